@@ -1,0 +1,2 @@
+//! crashpoint
+fn main() {}
