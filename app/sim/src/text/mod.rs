@@ -1,0 +1,1 @@
+//! Scenario text: reading with diagnostics, writing.
