@@ -4,8 +4,12 @@
 //! It knows no Markdown, no browser, no clock, no randomness and no hash order: the same scenario and the same schedule
 //! give the same trace, byte for byte.
 
+pub mod choice;
+pub mod event;
 pub mod ids;
 pub mod scenario;
+pub mod slots;
 pub mod text;
 pub mod verdict;
 pub mod vocabulary;
+pub mod world;
