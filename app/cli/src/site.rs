@@ -1,0 +1,177 @@
+//! Builds the site: lays out what trunk reads beside the code, calls trunk, remembers what the result was made from.
+//!
+//! Trunk does not resolve `@import` and would ask for one request per style sheet, so `static/css/*.css` are joined in alphabetical
+//! order into `target/site/style.css`, and the rest of `static/` (but for *.md and boot.js, which index.html names itself) is gathered
+//! in `target/site/root/`, which trunk copies to the root of the site. Adding a style sheet or an icon is adding a file.
+
+use crate::inputs::{files_below, fingerprint, site_fingerprint};
+use crate::problem::{Problem, cannot, failed};
+use crate::{process, tools};
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::Instant;
+
+/// What the build is for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Quality {
+    /// What is published: small, minutes to make. In `dist/`.
+    Release,
+    /// For an author who waits for it: quick to make, large, slower. In `target/site/draft/`.
+    Draft,
+}
+
+impl Quality {
+    /// The folder the built site is in.
+    pub(crate) fn dist(self, root: &Path) -> PathBuf {
+        match self {
+            Quality::Release => root.join("dist"),
+            Quality::Draft => root.join("target/site/draft"),
+        }
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Quality::Release => "release",
+            Quality::Draft => "draft",
+        }
+    }
+}
+
+/// Makes sure the site is built from the files as they are now, and says where it is.
+pub(crate) fn ensure_built(root: &Path, quality: Quality) -> Result<PathBuf, Problem> {
+    let dist = quality.dist(root);
+    let stamp = root.join(format!("target/site/{}.stamp", quality.name()));
+    if dist.join("index.html").is_file()
+        && fs::read_to_string(&stamp).is_ok_and(|old| old == stamp_text(root, &dist))
+    {
+        println!("The site in {} is up to date.", dist.display());
+        return Ok(dist);
+    }
+    let toolbox = tools::ensure(root)?;
+    // Taken before the build: a file saved meanwhile must count as changed.
+    let made_from = site_fingerprint(root);
+    lay_out(root)?;
+    let started = Instant::now();
+    println!(
+        "Building the site ({}; the first time this takes minutes)",
+        quality.name()
+    );
+    process::run(&mut trunk(root, quality, &toolbox))?;
+    fs::write(&stamp, stamp_of(made_from, &dist)).map_err(cannot("write", &stamp))?;
+    println!(
+        "Built {} in {} s.",
+        dist.display(),
+        started.elapsed().as_secs()
+    );
+    Ok(dist)
+}
+
+fn trunk(root: &Path, quality: Quality, toolbox: &tools::Toolbox) -> Command {
+    let mut trunk = Command::new(&toolbox.trunk);
+    trunk.current_dir(root).env("PATH", &toolbox.path);
+    // Trunk reads NO_COLOR as true or false; elsewhere any value counts.
+    trunk.env_remove("NO_COLOR");
+    // Tools are on PATH and crates are here, since this program was compiled with the same lock; nothing is left to download.
+    trunk
+        .args(["build", "--offline", "--dist"])
+        .arg(quality.dist(root));
+    if quality == Quality::Release {
+        trunk.arg("--release");
+    }
+    trunk
+}
+
+/// Writes what index.html refers to under `target/site/`.
+fn lay_out(root: &Path) -> Result<(), Problem> {
+    let statics = root.join("static");
+    let site = root.join("target/site");
+    let copies = site.join("root");
+    if copies.exists() {
+        fs::remove_dir_all(&copies).map_err(cannot("remove", &copies))?;
+    }
+    fs::create_dir_all(&copies).map_err(cannot("make", &copies))?;
+
+    let mut style = String::new();
+    for file in files_below(&statics) {
+        let Ok(name) = file.strip_prefix(&statics) else {
+            continue;
+        };
+        if name.starts_with("css") {
+            if name.extension().is_some_and(|extension| extension == "css") {
+                style += &fs::read_to_string(&file).map_err(cannot("read", &file))?;
+                style.push('\n');
+            }
+        } else if is_copied(name) {
+            let copy = copies.join(name);
+            let folder = copy.parent().unwrap_or(&copies);
+            fs::create_dir_all(folder).map_err(cannot("make", folder))?;
+            fs::copy(&file, &copy).map_err(cannot("copy", &file))?;
+        }
+    }
+    let sheet = site.join("style.css");
+    fs::write(&sheet, style).map_err(cannot("write", &sheet))?;
+
+    // wasm-bindgen adds snippets to its output folder and never takes one away.
+    let leftovers = root.join("target/wasm-bindgen");
+    if leftovers.exists() {
+        fs::remove_dir_all(&leftovers).map_err(cannot("remove", &leftovers))?;
+    }
+    Ok(())
+}
+
+fn is_copied(name: &Path) -> bool {
+    name != Path::new("boot.js") && name.extension().is_none_or(|extension| extension != "md")
+}
+
+/// What a build is made from and what it left: both unchanged means there is nothing to do.
+fn stamp_text(root: &Path, dist: &Path) -> String {
+    stamp_of(site_fingerprint(root), dist)
+}
+
+fn stamp_of(made_from: u64, dist: &Path) -> String {
+    let rustc = process::ask(Path::new("rustc"), &["--version"]).unwrap_or_default();
+    let flags = std::env::var("RUSTFLAGS").unwrap_or_default();
+    let made = fingerprint([dist.to_owned()]);
+    format!("{rustc}\n{flags}\n{made_from:016x}\n{made:016x}\n")
+}
+
+/// Fails unless `dist` holds a built site.
+pub(crate) fn check_built(dist: &Path) -> Result<(), Problem> {
+    if dist.join("index.html").is_file() {
+        return Ok(());
+    }
+    Err(failed(format!(
+        "{} holds no index.html: the build left nothing.",
+        dist.display()
+    )))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::process::testing::empty_folder;
+
+    #[test]
+    fn style_sheets_are_joined_in_order_and_the_rest_is_copied() {
+        let root = empty_folder("layout");
+        for (name, text) in [
+            ("static/css/b.css", "b{}"),
+            ("static/css/a.css", "a{}"),
+            ("static/css/README.md", "how"),
+            ("static/icons/mark.svg", "<svg/>"),
+            ("static/boot.js", "boot"),
+            ("target/site/root/gone.svg", "of an earlier build"),
+        ] {
+            let file = root.join(name);
+            fs::create_dir_all(file.parent().expect("a folder")).expect("folder");
+            fs::write(file, text).expect("file");
+        }
+        lay_out(&root).expect("it can be laid out");
+
+        let style = fs::read_to_string(root.join("target/site/style.css")).expect("style");
+        assert_eq!(style, "a{}\nb{}\n");
+        let copies = root.join("target/site/root");
+        assert_eq!(files_below(&copies), [copies.join("icons/mark.svg")]);
+    }
+}

@@ -1,0 +1,295 @@
+//! The programs a build of the site needs: trunk, wasm-bindgen, wasm-opt and rustc's wasm target.
+//!
+//! What is on PATH in the right version is used. Else the tool is installed into the [`cache`], with one line of progress.
+//! Trunk could fetch the other two itself, but from one host only; package registries are reachable in more places.
+
+use crate::cache::{self, Slot};
+use crate::problem::{Problem, cannot, failed};
+use crate::process;
+use std::ffi::OsString;
+use std::fs::File;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+/// Newer ones need a newer rustc than `rust-version` in Cargo.toml.
+const TRUNK_VERSION: &str = "0.21.14";
+/// npm's `binaryen`; its first number is what `wasm-opt --version` says. A newer wasm-opt on PATH is taken too.
+const BINARYEN_VERSION: &str = "132.0.0";
+/// Where cargo compiles a tool, inside the folder it is installed into; removed afterwards.
+const BUILD_FOLDER: &str = "build";
+const WASM_TARGET: &str = "wasm32-unknown-unknown";
+
+/// The tools, found: trunk itself, and a PATH on which trunk finds the others.
+pub(crate) struct Toolbox {
+    /// The trunk to call.
+    pub(crate) trunk: PathBuf,
+    /// The PATH to call it with.
+    pub(crate) path: OsString,
+}
+
+/// A program, the version wanted, and where it comes from.
+struct Tool {
+    program: &'static str,
+    version: String,
+    source: Source,
+}
+
+enum Source {
+    /// A crate with the program in it, compiled here.
+    Cargo {
+        package: &'static str,
+        about: &'static str,
+    },
+    /// An npm package, downloaded.
+    Npm {
+        package: &'static str,
+        about: &'static str,
+    },
+}
+
+/// Makes sure of every tool, installing what is missing.
+pub(crate) fn ensure(root: &Path) -> Result<Toolbox, Problem> {
+    ensure_wasm_target()?;
+    let lock_file = root.join("Cargo.lock");
+    let lock = std::fs::read_to_string(&lock_file).map_err(cannot("read", &lock_file))?;
+    let cache = cache::folder()?;
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let trunk = Tool {
+        program: "trunk",
+        version: TRUNK_VERSION.to_owned(),
+        source: Source::Cargo {
+            package: "trunk",
+            about: "3 to 5 minutes",
+        },
+    };
+    let others = [
+        Tool {
+            program: "wasm-bindgen",
+            version: locked_version(&lock, "wasm-bindgen")?,
+            source: Source::Cargo {
+                package: "wasm-bindgen-cli",
+                about: "2 to 4 minutes",
+            },
+        },
+        Tool {
+            program: "wasm-opt",
+            version: BINARYEN_VERSION.to_owned(),
+            source: Source::Npm {
+                package: "binaryen",
+                about: "10 seconds",
+            },
+        },
+    ];
+    let mut folders = Vec::new();
+    for tool in &others {
+        folders.extend(tool.ensure(&cache, &path)?.parent().map(Path::to_owned));
+    }
+    let trunk = trunk.ensure(&cache, &path)?;
+    folders.extend(std::env::split_paths(&path));
+    let path = std::env::join_paths(folders)
+        .map_err(|error| failed(format!("PATH cannot be extended: {error}")))?;
+    Ok(Toolbox { trunk, path })
+}
+
+/// The version of `package` in the text of a Cargo.lock.
+fn locked_version(lock: &str, package: &str) -> Result<String, Problem> {
+    let name_line = format!("name = \"{package}\"");
+    let versions: Vec<&str> = lock
+        .split("[[package]]")
+        .filter(|block| block.lines().any(|line| line == name_line))
+        .filter_map(|block| {
+            block
+                .lines()
+                .find_map(|line| line.strip_prefix("version = "))
+        })
+        .map(|version| version.trim_matches('"'))
+        .collect();
+    match versions[..] {
+        [version] => Ok(version.to_owned()),
+        [] => Err(failed(format!(
+            "Cargo.lock names no {package}. Run `cargo update -p {package}`."
+        ))),
+        _ => Err(failed(format!(
+            "Cargo.lock names {package} {} times ({}), the site can be built with one only.",
+            versions.len(),
+            versions.join(", ")
+        ))),
+    }
+}
+
+impl Tool {
+    /// The program's file, on PATH or in the cache, after installing it if it was in neither.
+    fn ensure(&self, cache: &Path, path: &OsString) -> Result<PathBuf, Problem> {
+        if let Some(found) = process::find_in(self.program, path)
+            && self.accepts(&found)
+        {
+            return Ok(found);
+        }
+        let slot = Slot::new(cache, self.program, &self.version);
+        let installed = slot.home.join(self.source.bin_folder()).join(self.program);
+        if !self.accepts(&installed) {
+            slot.fill(
+                || self.accepts(&installed),
+                |folder| self.install(folder, &slot.log),
+            )?;
+        }
+        if self.accepts(&installed) {
+            return Ok(installed);
+        }
+        Err(failed(format!(
+            "{} {} was installed but does not run: see `{} --version`.",
+            self.program,
+            self.version,
+            installed.display()
+        )))
+    }
+
+    /// Whether this file is the program in a version the build can use.
+    fn accepts(&self, file: &Path) -> bool {
+        let Some(answer) = process::ask(file, &["--version"]) else {
+            return false;
+        };
+        match self.source {
+            Source::Cargo { .. } => answer.split_whitespace().nth(1) == Some(&self.version),
+            Source::Npm { .. } => {
+                major(answer.split_whitespace().nth(2)) >= major(Some(&self.version))
+            }
+        }
+    }
+
+    fn install(&self, folder: &Path, log: &Path) -> Result<(), Problem> {
+        let (how, about) = match self.source {
+            Source::Cargo { about, .. } => ("cargo", about),
+            Source::Npm { about, .. } => ("npm", about),
+        };
+        print!(
+            "{} {}: installing with {how} into {} (about {about}) ... ",
+            self.program,
+            self.version,
+            log.with_extension("").display()
+        );
+        let _ = std::io::stdout().flush();
+        let started = Instant::now();
+        let result = self.source.install(&self.version, folder, log);
+        let _ = std::fs::remove_dir_all(folder.join(BUILD_FOLDER));
+        let end = if result.is_ok() { "done" } else { "failed" };
+        println!("{end} after {} s", started.elapsed().as_secs());
+        result
+    }
+}
+
+impl Source {
+    fn bin_folder(&self) -> &'static str {
+        match self {
+            Source::Cargo { .. } => "bin",
+            Source::Npm { .. } => "node_modules/.bin",
+        }
+    }
+
+    fn install(&self, version: &str, folder: &Path, log: &Path) -> Result<(), Problem> {
+        match self {
+            Source::Cargo { package, .. } => {
+                // The author's lock is preferred, but it can name a crate that this registry does not serve.
+                let locked = quietly(&mut cargo_install(package, version, folder, true), log);
+                locked
+                    .or_else(|_| quietly(&mut cargo_install(package, version, folder, false), log))
+            }
+            Source::Npm { package, .. } => {
+                let npm = process::find("npm").ok_or_else(|| {
+                    failed(format!(
+                        "npm is not on PATH, and {package} is installed with it. Install Node.js, or put wasm-opt of version {version} on PATH."
+                    ))
+                })?;
+                let mut install = Command::new(npm);
+                install
+                    .args(["install", "--no-audit", "--no-fund", "--prefix"])
+                    .arg(folder);
+                quietly(install.arg(format!("{package}@{version}")), log)
+            }
+        }
+    }
+}
+
+/// A debug build without debug info: three times quicker to make, and the tools' own speed hardly matters here.
+fn cargo_install(package: &str, version: &str, folder: &Path, locked: bool) -> Command {
+    let mut cargo = Command::new("cargo");
+    cargo
+        .args([
+            "install",
+            "--debug",
+            package,
+            "--version",
+            version,
+            "--root",
+        ])
+        .arg(folder);
+    // Else a CARGO_TARGET_DIR of the user's would be filled with the tool's own build.
+    cargo.arg("--target-dir").arg(folder.join(BUILD_FOLDER));
+    cargo
+        .env("CARGO_PROFILE_DEV_DEBUG", "false")
+        .env_remove("RUSTFLAGS");
+    if locked {
+        cargo.arg("--locked");
+    }
+    cargo
+}
+
+/// Runs an installer with its output in the log; a failure quotes the log's end.
+fn quietly(command: &mut Command, log: &Path) -> Result<(), Problem> {
+    let line = process::shown(command);
+    let out = File::create(log).map_err(cannot("write", log))?;
+    let err = out.try_clone().map_err(cannot("write", log))?;
+    let status = command
+        .stdin(Stdio::null())
+        .stdout(out)
+        .stderr(err)
+        .status();
+    if status.as_ref().is_ok_and(std::process::ExitStatus::success) {
+        return Ok(());
+    }
+    let said = std::fs::read_to_string(log).unwrap_or_default();
+    let lines: Vec<&str> = said.lines().collect();
+    let end = lines[lines.len().saturating_sub(15)..].join("\n    ");
+    Err(failed(format!(
+        "`{line}` failed:\n    {end}\n(all of it: {})",
+        log.display()
+    )))
+}
+
+/// The first number of a version: 132 of `132.0.0` or of `132`.
+fn major(version: Option<&str>) -> Option<u32> {
+    version?.split('.').next()?.parse().ok()
+}
+
+/// rustc's library for wasm: looked for in the sysroot, else added with rustup.
+fn ensure_wasm_target() -> Result<(), Problem> {
+    let sysroot = process::ask(Path::new("rustc"), &["--print", "sysroot"])
+        .ok_or_else(|| failed("rustc does not answer. Install Rust from https://rustup.rs."))?;
+    if Path::new(&sysroot)
+        .join("lib/rustlib")
+        .join(WASM_TARGET)
+        .join("lib")
+        .is_dir()
+    {
+        return Ok(());
+    }
+    println!("rustc: adding the target {WASM_TARGET} with rustup (about 10 seconds)");
+    process::run(Command::new("rustup").args(["target", "add", WASM_TARGET])).map_err(|_| {
+        failed(format!(
+            "rustc has no target {WASM_TARGET}, and `rustup target add {WASM_TARGET}` failed."
+        ))
+    })
+}
+
+/// rustfmt and clippy, which a minimal rustup leaves out.
+pub(crate) fn ensure_rust_components() -> Result<(), Problem> {
+    for (subcommand, component) in [("fmt", "rustfmt"), ("clippy", "clippy")] {
+        if process::ask(Path::new("cargo"), &[subcommand, "--version"]).is_none() {
+            println!("{component}: adding it with rustup (about 10 seconds)");
+            process::run(Command::new("rustup").args(["component", "add", component]))?;
+        }
+    }
+    Ok(())
+}
