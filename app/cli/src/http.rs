@@ -66,6 +66,7 @@ fn send(request: Request, path: &Path, status: u16) -> std::io::Result<()> {
     request.respond(
         Response::from_file(file)
             .with_status_code(status)
+            .with_chunked_threshold(usize::MAX)
             .with_header(header("Content-Type", content_type(path)))
             .with_header(header("Cache-Control", "no-cache")),
     )
