@@ -73,6 +73,7 @@ pub enum Return {
 /// One thing that happened. `copy` is a place in the queue (or an offset in the log) at the moment of the event,
 /// `row` a place in the outbox; both count from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[allow(missing_docs, reason = "the variant's sentence names each field")]
 pub enum Event {
     /// A transaction was opened.
     Began { actor: Actor, side: Side },

@@ -7,9 +7,15 @@
 pub mod choice;
 pub mod event;
 pub mod ids;
+pub mod model;
+pub mod place;
+pub mod plan;
 pub mod scenario;
+pub mod schedule;
 pub mod slots;
+pub mod step;
 pub mod text;
+pub mod trace;
 pub mod verdict;
 pub mod vocabulary;
 pub mod world;
