@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 /// The text of `crashpoint help test`.
 pub(crate) const HELP: &str = "\
-run every check: format, lints, the site and its size, all tests, the browser tests
+run every check: format, lints, tests, the site's size, browser tests
 
 usage: crashpoint test [--quick]
 
@@ -111,7 +111,7 @@ pub(crate) fn run(mut args: lexopt::Parser) -> Result<(), Problem> {
         cargo("clippy --workspace --all-targets -- -D warnings")
     });
     stages.run("tests", || {
-        cargo("test --workspace --exclude crashpoint-web")
+        cargo("test --workspace --exclude crashpoint-web --no-fail-fast")
     });
     if quick {
         stages.leave_out("site", "left out by --quick");
