@@ -1,7 +1,7 @@
 //! The per-user folder in which installed tools are kept, so that a second checkout finds them.
 //!
 //! `$CRASHPOINT_CACHE`, else `$XDG_CACHE_HOME/crashpoint`, else `~/.cache/crashpoint`. In it, for each tool and version:
-//! `NAME-VERSION/` (complete, or absent), `.NAME-VERSION.partial/` (being made, or left by an interrupted run and then made again),
+//! `NAME-VERSION/` (complete, or absent), `.NAME-VERSION.partial-PID/` (being made, or left by an interrupted run and then removed),
 //! `NAME-VERSION.lock` (held while installing, so two runs at once wait for each other) and `NAME-VERSION.log` (what the installer said).
 
 use crate::problem::{Problem, cannot, failed};
@@ -33,7 +33,10 @@ pub(crate) struct Slot {
     pub(crate) home: PathBuf,
     /// What the installer printed.
     pub(crate) log: PathBuf,
-    partial: PathBuf,
+    cache: PathBuf,
+    /// How the folders of unfinished installs start. Each run adds its own number: an installer that outlived an earlier run may
+    /// still write into the folder it was given.
+    partial: String,
     lock: PathBuf,
 }
 
@@ -43,7 +46,8 @@ impl Slot {
         Slot {
             home: cache.join(format!("{name}-{version}")),
             log: cache.join(format!("{name}-{version}.log")),
-            partial: cache.join(format!(".{name}-{version}.partial")),
+            cache: cache.to_owned(),
+            partial: format!(".{name}-{version}.partial-"),
             lock: cache.join(format!("{name}-{version}.lock")),
         }
     }
@@ -70,19 +74,30 @@ impl Slot {
         if is_ready() {
             return Ok(());
         }
-        remove(&self.partial)?;
-        fs::create_dir_all(&self.partial).map_err(cannot("make", &self.partial))?;
-        make(&self.partial)?;
-        remove(&self.home)?;
-        fs::rename(&self.partial, &self.home).map_err(cannot("make", &self.home))
+        self.remove_leftovers();
+        let partial = self
+            .cache
+            .join(format!("{}{}", self.partial, std::process::id()));
+        fs::create_dir_all(&partial).map_err(cannot("make", &partial))?;
+        make(&partial)?;
+        if self.home.exists() {
+            fs::remove_dir_all(&self.home).map_err(cannot("remove", &self.home))?;
+        }
+        fs::rename(&partial, &self.home).map_err(cannot("make", &self.home))
     }
-}
 
-fn remove(folder: &Path) -> Result<(), Problem> {
-    if folder.exists() {
-        fs::remove_dir_all(folder).map_err(cannot("remove", folder))?;
+    /// Removes what interrupted runs have left. What cannot be removed is in nobody's way.
+    fn remove_leftovers(&self) {
+        for entry in fs::read_dir(&self.cache).into_iter().flatten().flatten() {
+            if entry
+                .file_name()
+                .to_string_lossy()
+                .starts_with(&self.partial)
+            {
+                let _ = fs::remove_dir_all(entry.path());
+            }
+        }
     }
-    Ok(())
 }
 
 #[cfg(test)]

@@ -57,6 +57,7 @@ pub(crate) fn ensure_built(root: &Path, quality: Quality) -> Result<PathBuf, Pro
         "Building the site ({}; the first time this takes minutes)",
         quality.name()
     );
+    process::run(&mut fetch(root))?;
     process::run(&mut trunk(root, quality, &toolbox))?;
     fs::write(&stamp, stamp_of(made_from, &dist)).map_err(cannot("write", &stamp))?;
     println!(
@@ -67,12 +68,21 @@ pub(crate) fn ensure_built(root: &Path, quality: Quality) -> Result<PathBuf, Pro
     Ok(dist)
 }
 
+/// Downloads the crates of the site. This program was compiled without most of them.
+fn fetch(root: &Path) -> Command {
+    let mut cargo = Command::new("cargo");
+    cargo
+        .current_dir(root)
+        .args(["fetch", "--locked", "--quiet"]);
+    cargo
+}
+
 fn trunk(root: &Path, quality: Quality, toolbox: &tools::Toolbox) -> Command {
     let mut trunk = Command::new(&toolbox.trunk);
     trunk.current_dir(root).env("PATH", &toolbox.path);
     // Trunk reads NO_COLOR as true or false; elsewhere any value counts.
     trunk.env_remove("NO_COLOR");
-    // Tools are on PATH and crates are here, since this program was compiled with the same lock; nothing is left to download.
+    // Tools are on PATH and crates are here; without this flag trunk looks for both elsewhere.
     trunk
         .args(["build", "--offline", "--dist"])
         .arg(quality.dist(root));
