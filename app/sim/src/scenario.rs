@@ -10,6 +10,8 @@ use crate::vocabulary::{FAULT_KINDS, FaultKind, Step};
 pub const STEPS_MAX: usize = 24;
 /// Most faults in one run that the explorer injects.
 pub const FAULTS_MAX: u8 = 4;
+/// Highest number of deliveries that `max-deliveries` may say: RabbitMQ's default.
+pub const DELIVERIES_MAX: u8 = 20;
 const _: () = assert!(ATTEMPTS_MAX == 3);
 
 /// A text by language: English (`title …`) and others by their code (`title.ru …`), in the order they were written.
