@@ -1,8 +1,9 @@
 //! What can only be said of a whole section or a whole page.
 
-use super::diagnostic::{Diagnostic, Problem, ProgramProblem};
+use super::diagnostic::Diagnostic;
 use super::heading::{Heading, Page};
 use super::line::Span;
+use super::problem::{Problem, ProgramProblem};
 use super::reader::{OpenProgram, Read, Reader};
 use crate::scenario::{BrokerKind, Program};
 

@@ -144,12 +144,7 @@ impl fmt::Display for Conflict {
             Conflict::Setting { setting, first, second } => {
                 let value = |setter: &Setter| listed(&[&format!("{} {}", setting.word(), setter.value)], "and");
                 let (one, other) = (setter_en(first), setter_en(second));
-                write!(
-                    f,
-                    "{one} needs {}, but {other} needs {}. Choose another one of the two.",
-                    value(first),
-                    value(second)
-                )
+                write!(f, "{one} needs {}, but {other} needs {}. Change one of the two.", value(first), value(second))
             }
             Conflict::TooManySteps { role, steps } => {
                 write!(f, "Together the `{}` has {steps} steps; at most {STEPS_MAX} are possible.", role.word())

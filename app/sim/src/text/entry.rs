@@ -1,9 +1,9 @@
 //! The lines of a section: steps, settings, faults.
 
-use super::diagnostic::{Entry, Problem, ProgramProblem, Vocabulary};
 use super::heading::Heading;
 use super::line::{Line, Span, clip, join};
 use super::nearest::nearest;
+use super::problem::{Entry, Problem, ProgramProblem, Vocabulary};
 use super::reader::{BrokerOnly, Reader};
 use super::recognise::{broker_words, has_effect, nearest_entry, recognise};
 use super::setting::Setting;
@@ -39,7 +39,7 @@ impl Reader {
                 self.report(whole, || Problem::Misplaced { entry, here: section });
                 match entry {
                     Entry::Step(_) | Entry::Effect => self.meant_a_step(),
-                    Entry::Setting(_) | Entry::Fault(_) => {}
+                    Entry::Setting(_) | Entry::Fault(_) | Entry::AtMost => {}
                 }
             }
             None => {

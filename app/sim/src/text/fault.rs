@@ -1,9 +1,9 @@
 //! The lines of `faults`.
 
-use super::diagnostic::{NumberProblem, Problem, Vocabulary};
 use super::heading::Heading;
 use super::line::{Line, Span, Word, clip, join};
 use super::nearest::nearest;
+use super::problem::{NumberProblem, Problem, Vocabulary};
 use super::reader::{BrokerOnly, Reader};
 use super::recognise::{fault_words, recognise, without_number};
 use crate::scenario::{FAULTS_MAX, Faults};

@@ -1,9 +1,9 @@
 //! The lines that are complete in themselves: texts, `messages`, `expect`.
 
-use super::diagnostic::{ExpectProblem, NumberProblem, Problem, Vocabulary};
 use super::heading::Heading;
 use super::line::{Line, Word, clip};
 use super::nearest::nearest;
+use super::problem::{ExpectProblem, NumberProblem, Problem, Vocabulary};
 use super::reader::Reader;
 use crate::ids::INPUTS_MAX;
 use crate::scenario::{Expect, FAULTS_MAX, Texts};
@@ -78,7 +78,9 @@ impl Reader {
                 None => (word.text, None),
             };
             if name == "once" {
-                self.report(span, || Problem::Expect(ExpectProblem::OnceAndVerdicts));
+                let numbered = faults.is_some() && words.len() == 1;
+                let problem = if numbered { ExpectProblem::OnceWithFaults } else { ExpectProblem::OnceAndVerdicts };
+                self.report(span, || Problem::Expect(problem));
                 continue;
             }
             let Some(verdict) = Verdict::from_word(name) else {

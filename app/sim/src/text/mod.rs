@@ -23,6 +23,7 @@ mod heading;
 mod headline;
 mod line;
 mod nearest;
+mod problem;
 mod reader;
 mod recognise;
 mod russian;
@@ -32,10 +33,9 @@ mod write;
 use std::str::FromStr;
 
 pub use compose::{Conflict, Setter, compose};
-pub use diagnostic::{
-    DIAGNOSTICS_MAX, Diagnostic, Entry, ExpectProblem, NumberProblem, Problem, ProgramProblem, Vocabulary,
-};
+pub use diagnostic::{DIAGNOSTICS_MAX, Diagnostic};
 pub use heading::{Heading, Page};
+pub use problem::{Entry, ExpectProblem, NumberProblem, Problem, ProgramProblem, Vocabulary};
 pub use setting::Setting;
 
 use crate::scenario::{Part, PartKind, Scenario};

@@ -3,10 +3,11 @@
 
 use std::collections::BTreeMap;
 
-use super::diagnostic::{DIAGNOSTICS_MAX, Diagnostic, Problem, ProgramProblem, Vocabulary};
+use super::diagnostic::{DIAGNOSTICS_MAX, Diagnostic};
 use super::heading::{Heading, Page};
 use super::line::{Line, Span, clip, join, number};
 use super::nearest::nearest;
+use super::problem::{Problem, ProgramProblem, Vocabulary};
 use super::recognise::{belongs, is_entry, is_near_entry_only};
 use crate::scenario::{Faults, STEPS_MAX, Scenario};
 use crate::vocabulary::Step;
@@ -127,7 +128,7 @@ impl Reader {
         }
         let head = line.head().text;
         if let Some(heading) = heading_of(head)
-            && !(line.indented && heading == Heading::Effect && self.place != Place::Nowhere)
+            && !self.is_placeholder(heading, line)
         {
             self.heading(heading, line);
             return;
@@ -140,6 +141,15 @@ impl Reader {
             (Place::Nowhere, false) if is_entry(line) => self.outside(line),
             (Place::Skipped | Place::Nowhere, _) => self.unknown_section(line),
         }
+    }
+
+    /// `effect` is a heading in an effect part, and else a line of the section that is open.
+    fn is_placeholder(&self, heading: Heading, line: &Line<'_>) -> bool {
+        let in_section = match self.place {
+            Place::In(_) => true,
+            Place::Nowhere | Place::Skipped => false,
+        };
+        heading == Heading::Effect && in_section && (line.indented || !self.page.has(heading))
     }
 
     fn outside(&mut self, line: &Line<'_>) {

@@ -1,10 +1,10 @@
 //! What a line is, wherever it stands: so that a line in the wrong place is told where it belongs.
 
-use super::diagnostic::Entry;
 use super::heading::{Heading, Page};
 use super::headline::is_number;
 use super::line::{Line, Word, join};
 use super::nearest::nearest;
+use super::problem::Entry;
 use super::setting::Setting;
 use crate::ids::Role;
 use crate::scenario::PartKind;
@@ -22,8 +22,12 @@ pub(super) fn recognise(line: &Line<'_>, here: Heading) -> Option<Entry> {
     if words == Heading::Effect.word() {
         return Some(Entry::Effect);
     }
-    if let Some(kind) = FaultKind::from_word(&join(without_number(&line.words))) {
+    let name = join(without_number(&line.words));
+    if let Some(kind) = FaultKind::from_word(&name) {
         return Some(Entry::Fault(kind));
+    }
+    if name == AT_MOST {
+        return Some(Entry::AtMost);
     }
     let setting = Setting::from_word(line.head().text)?;
     (setting.owner() == here || has_value(setting, line.tail())).then_some(Entry::Setting(setting))
@@ -35,8 +39,8 @@ pub(super) fn belongs(page: Page, section: Heading, line: &Line<'_>) -> bool {
         Some(Entry::Step(step)) => section.role().is_some_and(|role| step.is_for(role)),
         Some(Entry::Setting(setting)) => setting.owner() == section,
         Some(Entry::Effect) => has_effect(page, section),
-        Some(Entry::Fault(_)) => section == Heading::Faults,
-        None => section == Heading::Faults && join(without_number(&line.words)) == AT_MOST,
+        Some(Entry::Fault(_) | Entry::AtMost) => section == Heading::Faults,
+        None => false,
     }
 }
 

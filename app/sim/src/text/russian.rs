@@ -1,9 +1,9 @@
 //! The diagnostics' sentences in Russian.
 
-use super::diagnostic::{
-    Entry, ExpectProblem, NumberProblem, Problem, ProgramProblem, Vocabulary, listed, step_examples, step_owners,
-};
+use super::diagnostic::{listed, step_examples, step_owners};
 use super::heading::{Heading, Page};
+use super::problem::{Entry, ExpectProblem, NumberProblem, Problem, ProgramProblem, Vocabulary};
+use super::recognise::AT_MOST;
 use super::setting::Setting;
 use crate::ids::Role;
 use crate::scenario::{PartKind, STEPS_MAX};
@@ -103,8 +103,9 @@ fn misplaced(entry: Entry, here: &str) -> String {
             let owner = setting.owner().word();
             format!("`{}` — настройка раздела `{owner}`, а не `{here}`. Перенесите её туда.", setting.word())
         }
+        Entry::AtMost => format!("Место `{AT_MOST}` — в разделе `faults`, а не в `{here}`. Перенесите строку туда."),
         Entry::Fault(kind) => {
-            format!("`{}` — сбой: его место в разделе `faults`, а не в `{here}`.", kind.word())
+            format!("`{}` — сбой: его место в разделе `faults`, а не в `{here}`. Перенесите его туда.", kind.word())
         }
     }
 }
@@ -124,6 +125,9 @@ fn expect(problem: ExpectProblem) -> String {
         ExpectProblem::Empty => "После `expect` нужно `once` или вердикты, например `duplicate@1`.".to_owned(),
         ExpectProblem::NoFaults(verdict) => {
             format!("Для `{verdict}` нужно наименьшее число сбоев, например `{verdict}@1`.")
+        }
+        ExpectProblem::OnceWithFaults => {
+            "У `once` нет числа: речь обо всех сбоях вместе. Напишите `expect once`.".to_owned()
         }
         ExpectProblem::OnceAndVerdicts => {
             "`once` значит, что других вердиктов нет. Оставьте либо `once`, либо остальные.".to_owned()
