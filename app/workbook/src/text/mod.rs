@@ -1,0 +1,18 @@
+//! Everything the learner reads, in both languages: pure functions of the model's data.
+//!
+//! Each language is written by hand; neither is a translation of the other. Nothing here decides anything: what
+//! happened comes as events, what it comes to as verdicts and counts. It leaves out lessons and strategies' own words,
+//! which are data.
+
+pub mod broker_view;
+pub mod choice;
+pub mod lang;
+pub mod names;
+pub mod outcome;
+pub mod place;
+pub mod sentence;
+pub mod steps;
+pub mod ui;
+
+pub use lang::Lang;
+pub use names::Cast;
