@@ -54,6 +54,7 @@ pub fn explore(scenario: &Scenario, limit_states: usize) -> Outcome {
         outcome.unfinished |= layer.cut;
         layer.judge(&rules, faults, &mut outcome);
         if outcome.states >= limit_states {
+            outcome.unfinished |= faults < rules.faults.total();
             break;
         }
         seeds = layer.seeds;

@@ -47,6 +47,67 @@ fn every_case_comes_out_as_expected() {
     }
 }
 
+/// Rules that are easy to get wrong, each as the verdicts of a small scenario.
+const RULES: &[(&str, &str)] = &[
+    // A first step that is tried and lost has begun: its input is committed and a crash can come before the next try.
+    (
+        "expect loss@2\nproducer\n  publish confirmed\nconsumer\n  receive\n  add balance\n  ack\n",
+        "lose publish 1\n  crash producer 1",
+    ),
+    ("expect once\nproducer\n  publish confirmed\nconsumer\n  receive\n  add balance\n  ack\n", "crash producer 1"),
+    // A side that is still prepared at the end of the program is rolled back by a recover.
+    ("expect once\nproducer\n  begin\n  set order paid\n  prepare\nconsumer\n  receive\n  add balance\n", "at most 0"),
+    ("expect loss@1\nbroker\n  max-deliveries 1 drop\nconsumer\n  receive\n  add balance\n  ack\n", "crash consumer 1"),
+    (
+        "expect once\nbroker\n  max-deliveries 1 park\n  redrive on\n\
+         consumer\n  receive\n  begin\n  insert key\n  add balance\n  commit\n  ack\n",
+        "crash consumer 2",
+    ),
+    // A late ack settles the copy that somebody else holds, whose own ack then does nothing.
+    (
+        "expect duplicate@1 loss@1\nbroker\n  late-ack accepted\nconsumer x2\n  receive\n  ack\n  add balance\n",
+        "expire lease 1\n  crash consumer 1",
+    ),
+    (
+        "expect duplicate@2\nproducer\n  publish confirmed\nbroker\n  dedup on\n\
+         consumer\n  receive\n  add balance\n  ack\n",
+        "lose confirm 1\n  dedup window passes 1",
+    ),
+    // A former generation's commit is refused; its other effects stand.
+    (
+        "expect duplicate@1\nbroker\n  kind log\n\
+         consumer x2\n  receive\n  begin broker\n  publish\n  ack\n  send mail\n  commit broker\n",
+        "rebalance 1",
+    ),
+    (
+        "expect once\nbroker\n  kind log\nconsumer x2\n  receive\n  begin broker\n  publish\n  ack\n  commit broker\n",
+        "rebalance 2\n  crash consumer 1",
+    ),
+    // A conditional write waits for a rival's row and then finds that it has nothing to do.
+    (
+        "expect once\nconsumer x2\n  receive\n  begin\n  add balance if version\n  commit\n  ack\n",
+        "expire lease 1\n  crash consumer 1",
+    ),
+    // Two with different keys wait for each other only at the account's row: nobody waits for ever.
+    (
+        "expect once\nmessages 2\nbroker\n  order any\n\
+         consumer x2\n  receive\n  begin\n  add balance\n  insert key\n  commit\n  ack\n",
+        "expire lease 1",
+    ),
+];
+
+#[test]
+fn the_rules_come_out_as_written() {
+    for (text, faults) in RULES {
+        let text = format!("{text}faults\n  {faults}\n");
+        let (scenario, diagnostics) = parse_scenario(&text);
+        assert!(diagnostics.is_empty(), "{}\n{text}", diagnostics[0]);
+        let outcome = explore(&scenario, STATES_MAX);
+        assert!(!outcome.unfinished, "{text}");
+        assert_eq!(Some(outcome.verdicts), expected(&scenario), "{text}");
+    }
+}
+
 #[test]
 fn a_shortest_run_has_the_numbers_that_exploration_found() {
     for path in cases() {
