@@ -1,1 +1,10 @@
-//! crashpoint-workbook
+//! What the learner sees, as plain data: the catalogue of strategies, the player, what to draw, and every text in English
+//! and Russian.
+//!
+//! It does no IO: text in, data and notes out. What it shows of a run it takes from the simulator.
+
+pub mod catalogue;
+pub mod link;
+pub mod player;
+pub mod text;
+pub mod view;
