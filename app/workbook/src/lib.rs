@@ -4,6 +4,7 @@
 //! It does no IO: text in, data and notes out. What it shows of a run it takes from the simulator.
 
 pub mod catalogue;
+pub mod judgement;
 pub mod link;
 pub mod player;
 pub mod text;

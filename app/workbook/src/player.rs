@@ -1,6 +1,8 @@
 //! The player: a strategy, planted faults, the run so far and where in it one stands. Every click is a [`Msg`];
 //! [`Player::update`] makes the next player of it. Nothing else changes a run.
 
+use std::rc::Rc;
+
 use crashpoint_sim::choice::{Choice, Fault};
 use crashpoint_sim::ids::Role;
 use crashpoint_sim::model::Model;
@@ -11,6 +13,7 @@ use crashpoint_sim::step::enabled;
 use crashpoint_sim::trace::Trace;
 
 use crate::catalogue::{Strategy, catalogue};
+use crate::judgement::{Preview, previews};
 
 /// What a run is made of, before it runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,6 +51,8 @@ pub struct Player {
     pub trace: Trace,
     /// How many of its steps have been taken, as one sees it.
     pub cursor: usize,
+    /// What would come of a crash in each gap.
+    pub previews: Rc<[Preview]>,
 }
 
 /// Everything a learner can do to a player.
@@ -92,15 +97,15 @@ impl Default for Player {
 impl Player {
     /// At the start of a run.
     pub fn new(setup: Setup) -> Self {
-        let trace = Trace::new(Model::new(&setup.scenario()));
-        Player { setup, trace, cursor: 0 }
+        let model = Model::new(&setup.scenario());
+        Player { setup, trace: Trace::new(model), cursor: 0, previews: previews(&model).into() }
     }
 
     /// The run of this schedule; after it, on by what happens next up to `cursor` and up to `length` steps. With it, how
     /// many of the schedule's choices could happen.
     pub fn replay(setup: Setup, schedule: &Schedule, cursor: usize, length: usize) -> (Self, usize) {
-        let (trace, done) = Trace::replay(Model::new(&setup.scenario()), schedule);
-        let mut player = Player { setup, trace, cursor: 0 };
+        let mut player = Player::new(setup);
+        let done = schedule.choices.iter().take_while(|choice| player.trace.push(**choice)).count();
         player.extend_to(cursor.max(length));
         player.cursor = cursor.min(player.trace.steps.len());
         (player, done)

@@ -205,6 +205,14 @@ pub fn step_of(lang: Lang, step: usize, all: usize) -> String {
     }
 }
 
+/// "after `add balance`, before `ack`": where a gap lies, by the language's own words.
+pub fn between(lang: Lang, after: &str, before: &str) -> String {
+    match lang {
+        Lang::En => format!("after “{after}”, before “{before}”"),
+        Lang::Ru => format!("после «{after}», до «{before}»"),
+    }
+}
+
 /// "delivery 2".
 pub fn delivery(lang: Lang, number: u8) -> String {
     match lang {

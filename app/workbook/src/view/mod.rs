@@ -2,6 +2,7 @@
 //! draws it decides nothing.
 
 pub mod code;
+pub(crate) mod copies;
 pub mod knowledge;
 pub mod next;
 pub mod outcome;

@@ -1,9 +1,15 @@
 //! What can happen next, and which of the named controls can be used.
 
-use crate::player::Player;
-use crate::text::lang::Lang;
-
 use crashpoint_sim::choice::Choice;
+use crashpoint_sim::event::Event;
+use crashpoint_sim::ids::{Actor, Key, Role};
+use crashpoint_sim::step::step;
+use crashpoint_sim::vocabulary::Step;
+
+use crate::player::Player;
+use crate::text::choice::{choice_hint, choice_label, delivery_label};
+use crate::text::lang::Lang;
+use crate::text::names::Cast;
 
 /// One thing that can happen next, as a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,6 +22,8 @@ pub struct Next {
     pub hint: String,
     /// What it is.
     pub kind: NextKind,
+    /// Something goes wrong, also where it is the default because it was planted.
+    pub fault: bool,
 }
 
 /// What a choice is.
@@ -52,12 +60,60 @@ pub struct Controls {
 
 /// Every choice there is, the default first.
 pub fn next(player: &Player, lang: Lang) -> Vec<Next> {
-    let _ = (player, lang);
-    Vec::new()
+    let default = player.next_choice();
+    let mut choices = player.choices();
+    choices.sort_by_key(|choice| (Some(*choice) != default, choice.fault().is_some()));
+    choices.into_iter().map(|choice| describe(player, lang, choice, Some(choice) == default)).collect()
+}
+
+fn describe(player: &Player, lang: Lang, choice: Choice, default: bool) -> Next {
+    let cast = Cast::of(player.model());
+    let step = choice.actor().and_then(|actor| next_step(player, actor));
+    let label = match (choice, delivered(player, choice)) {
+        (Choice::Step(actor) | Choice::Receive(actor, _), Some(key)) => delivery_label(lang, actor, key, cast),
+        _ => choice_label(lang, choice, step, cast),
+    };
+    let kind = match (default, choice.fault()) {
+        (true, _) => NextKind::Default,
+        (false, None) => NextKind::Step,
+        (false, Some(_)) => NextKind::Fault,
+    };
+    let fault = choice.fault().is_some();
+    Next { choice, label, hint: choice_hint(lang, choice, step, cast), kind, fault }
+}
+
+/// The step that this actor would take at the cursor; `None` for a producer that has only to recover.
+pub(crate) fn next_step(player: &Player, actor: Actor) -> Option<Step> {
+    let world = player.trace.world(player.cursor);
+    let recovers = actor.role == Role::Producer && world.producers[actor.slot()].in_doubt;
+    let code = player.model().code(actor.role);
+    code.steps().get(world.pc(actor)).copied().filter(|_| !recovers)
+}
+
+/// What the broker would hand over.
+fn delivered(player: &Player, choice: Choice) -> Option<Key> {
+    let mut world = *player.trace.world(player.cursor);
+    if choice.fault().is_some() || choice.actor().is_none_or(|actor| actor.role != Role::Consumer) {
+        return None;
+    }
+    let mut events = Vec::new();
+    step(player.model(), &mut world, choice, &mut events);
+    events.into_iter().find_map(|event| match event {
+        Event::Delivered { key, .. } => Some(key),
+        _ => None,
+    })
 }
 
 /// Which of the named controls can be used.
 pub fn controls(player: &Player) -> Controls {
-    let _ = player;
-    Controls::default()
+    Controls {
+        step: !player.at_end(),
+        back: player.cursor > 0,
+        crash_producer: player.crash_choice(Role::Producer),
+        crash_relay: player.crash_choice(Role::Relay),
+        crash_consumer: player.crash_choice(Role::Consumer),
+        lose_ack: player.lose_ack_choice(),
+        has_producer: !player.model().code(Role::Producer).is_empty(),
+        has_relay: !player.model().code(Role::Relay).is_empty(),
+    }
 }
