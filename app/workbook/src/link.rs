@@ -172,11 +172,7 @@ impl Look {
                 let index = catalogue().calls.iter().position(|calls| calls.id == value);
                 index.map(|index| self.calls = Some(index))
             }
-            "keys" => match value {
-                "on" => Some(self.keys = Some(true)),
-                "off" => Some(self.keys = Some(false)),
-                _ => None,
-            },
+            "keys" => ["off", "on"].iter().position(|word| *word == value).map(|on| self.keys = Some(on == 1)),
             _ => None,
         };
         read.is_some()

@@ -52,7 +52,7 @@ impl fmt::Display for Problem {
                 write!(f, "`{}` needs a value: {}.", setting.word(), listed(setting.values(), "or"))
             }
             Problem::MissingText(heading) => write!(f, "`{}` needs a text after it.", heading.word()),
-            Problem::BadLanguage { heading, code } => {
+            Problem::BadLanguage { heading, word: code } => {
                 let word = heading.word();
                 write!(
                     f,

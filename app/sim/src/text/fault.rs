@@ -21,6 +21,7 @@ impl Reader {
         } else if let Some(entry) = recognise(line, Heading::Faults) {
             self.report(line.whole(), || Problem::Misplaced { entry, here: Heading::Faults });
         } else {
+            let words = if words.is_empty() { &line.words } else { words };
             let word = join(words);
             self.report(line.span(words), || Problem::Unknown {
                 wanted: Vocabulary::Fault,

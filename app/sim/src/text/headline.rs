@@ -19,8 +19,8 @@ impl Reader {
         let lang = match line.head().text.split_once('.') {
             None => Texts::DEFAULT_LANG,
             Some((_, code)) if is_lang(code) => code,
-            Some((_, code)) => {
-                self.report(head, || Problem::BadLanguage { heading, code: clip(code) });
+            Some((_, _)) => {
+                self.report(head, || Problem::BadLanguage { heading, word: clip(line.head().text) });
                 return;
             }
         };
@@ -95,7 +95,7 @@ impl Reader {
                 self.report(span, || Problem::Expect(ExpectProblem::NoFaults(verdict)));
                 continue;
             };
-            if !self.first_time(format!("expect {verdict}"), span) {
+            if !self.first_time(verdict.word().to_owned(), span) {
                 continue;
             }
             let faults = Word { text: faults, ..*word };

@@ -48,8 +48,8 @@ pub enum Problem {
     BadLanguage {
         /// `title` or `about`.
         heading: Heading,
-        /// What stands after the dot.
-        code: String,
+        /// The word with its dot.
+        word: String,
     },
     /// Words after a line that was complete.
     ExtraWords {

@@ -22,7 +22,7 @@ impl Problem {
                 format!("После `{}` нужно значение: {}.", setting.word(), listed(setting.values(), "или"))
             }
             Problem::MissingText(heading) => format!("После `{}` нужен текст.", heading.word()),
-            Problem::BadLanguage { heading, code } => {
+            Problem::BadLanguage { heading, word: code } => {
                 let word = heading.word();
                 format!("`{code}` — не код языка. Для английского пишите `{word} …`, для русского `{word}.ru …`.")
             }

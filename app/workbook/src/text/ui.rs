@@ -142,6 +142,7 @@ texts! {
     Version: "version", "версия";
     OpenTransaction: "open transaction", "открытая транзакция";
     BrokerTransaction: "open at the broker", "открыто в брокере";
+    PreparedBroker: "prepared at the broker, in doubt", "подготовлено в брокере, решения нет";
     Prepared: "prepared, in doubt", "подготовлено, решения нет";
     Queue: "queue", "очередь";
     EmptyQueue: "empty", "пусто";
@@ -210,6 +211,30 @@ pub fn between(lang: Lang, after: &str, before: &str) -> String {
     match lang {
         Lang::En => format!("after “{after}”, before “{before}”"),
         Lang::Ru => format!("после «{after}», до «{before}»"),
+    }
+}
+
+/// "works on paid #1".
+pub fn works_on(lang: Lang, message: &str) -> String {
+    match lang {
+        Lang::En => format!("works on {message}"),
+        Lang::Ru => format!("в работе: {message}"),
+    }
+}
+
+/// "attempt 2".
+pub fn attempt_of(lang: Lang, number: u8) -> String {
+    match lang {
+        Lang::En => format!("attempt {number}"),
+        Lang::Ru => format!("попытка {number}"),
+    }
+}
+
+/// The subject of a mail: "Order 1 is paid".
+pub fn mail_about(lang: Lang, order: u8) -> String {
+    match lang {
+        Lang::En => format!("“Order {order} is paid”"),
+        Lang::Ru => format!("«Заказ {order} оплачен»"),
     }
 }
 

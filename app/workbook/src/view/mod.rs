@@ -3,6 +3,7 @@
 
 pub mod code;
 pub(crate) mod copies;
+mod databases;
 pub mod knowledge;
 pub mod next;
 pub mod outcome;

@@ -187,6 +187,15 @@ fn times(lang: Lang, count: u8) -> String {
     }
 }
 
+/// The order's status in the consumer's database: the input that set it; 0: nobody has.
+pub fn status_of(lang: Lang, input: u8) -> String {
+    match (input, lang) {
+        (0, _) => "–".to_owned(),
+        (_, Lang::En) => format!("paid by #{input}"),
+        (_, Lang::Ru) => format!("оплачен по №{input}"),
+    }
+}
+
 /// For a loss that left no trace: the order is paid and no event ever left the shop.
 pub fn nobody_knows(lang: Lang) -> &'static str {
     lang.pick(
