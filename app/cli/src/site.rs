@@ -7,7 +7,7 @@
 use crate::inputs::{files_below, fingerprint, site_fingerprint};
 use crate::problem::{Problem, cannot, failed};
 use crate::{process, tools};
-use std::fs;
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::Instant;
@@ -41,7 +41,14 @@ impl Quality {
 /// Makes sure the site is built from the files as they are now, and says where it is.
 pub(crate) fn ensure_built(root: &Path, quality: Quality) -> Result<PathBuf, Problem> {
     let dist = quality.dist(root);
-    let stamp = root.join(format!("target/site/{}.stamp", quality.name()));
+    let site = root.join("target/site");
+    fs::create_dir_all(&site).map_err(cannot("make", &site))?;
+    // Two builds at once would write over each other's files. The lock ends with this function.
+    let lock_file = site.join("build.lock");
+    let lock = File::create(&lock_file).map_err(cannot("write", &lock_file))?;
+    lock.lock().map_err(cannot("lock", &lock_file))?;
+
+    let stamp = site.join(format!("{}.stamp", quality.name()));
     if dist.join("index.html").is_file()
         && fs::read_to_string(&stamp).is_ok_and(|old| old == stamp_text(root, &dist))
     {
