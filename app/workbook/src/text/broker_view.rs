@@ -173,10 +173,12 @@ pub fn sight_text(lang: Lang, sight: Sight, cast: Cast) -> String {
         Sight::HoldsMessage(actor, key) => holds(lang, actor, &message_in_text(lang, key), cast),
         Sight::HoldsAck(actor) => holds(lang, actor, lang.pick("an ack", "ack"), cast),
         Sight::Gave(delivery) => gave(lang, delivery, cast),
-        Sight::Acked(actor, false) => of(actor, "got an ack from %, forgot it", "получил ack от %, забыл сообщение"),
+        Sight::Acked(actor, false) => {
+            of(actor, "got an ack from %, forgot the message", "получил ack от %, забыл сообщение")
+        }
         Sight::Acked(actor, true) => of(
             actor,
-            "got a late ack from %, forgot it all the same",
+            "got a late ack from %, forgot the message all the same",
             "получил поздний ack от % и всё же забыл сообщение",
         ),
         Sight::AckIgnored(actor) => {

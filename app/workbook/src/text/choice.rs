@@ -20,8 +20,8 @@ pub fn choice_label(lang: Lang, choice: Choice, next_step: Option<Step>, cast: C
         },
         Choice::Receive(actor, copy) => {
             let what = match lang {
-                Lang::En => format!("message {} of the queue", copy + 1),
-                Lang::Ru => format!("{}-е в очереди", copy + 1),
+                Lang::En => format!("copy\u{a0}{}", copy + 1),
+                Lang::Ru => format!("копию\u{a0}{}", copy + 1),
             };
             delivers(lang, actor, Some(what), cast)
         }
@@ -29,7 +29,7 @@ pub fn choice_label(lang: Lang, choice: Choice, next_step: Option<Step>, cast: C
         Choice::Redrive(_) => {
             lang.pick("A dead letter goes back to the queue", "Недоставленное вернут в очередь").to_owned()
         }
-        Choice::Purge(key) => keyed(lang, key, "Billing purges the key of", "Из базы уберут ключ"),
+        Choice::Purge(key) => keyed(lang, key, "Key % is purged", "Ключ % удаляют"),
         Choice::AutoCommit => lang.pick("The background committer commits", "Фоновая фиксация смещения").to_owned(),
         Choice::Fault(fault) => fault_label(lang, fault, cast),
     }
@@ -68,7 +68,7 @@ fn goes_on(lang: Lang, actor: Actor, cast: Cast) -> String {
 }
 
 fn keyed(lang: Lang, key: Key, en: &str, ru: &str) -> String {
-    format!("{} {}", lang.pick(en, ru), message_in_text(lang, key))
+    lang.pick(en, ru).replace(" %", &format!("\u{a0}{key}"))
 }
 
 fn fault_label(lang: Lang, fault: Fault, cast: Cast) -> String {
@@ -94,8 +94,8 @@ fn fault_label(lang: Lang, fault: Fault, cast: Cast) -> String {
         Fault::DedupWindowPasses => {
             lang.pick("The broker forgets the published keys", "Брокер забывает принятые ключи").to_owned()
         }
-        Fault::PurgeKey(key) => keyed(lang, key, "Billing purges too early the key of", "Рано уберут ключ"),
-        Fault::EvictCache(key) => keyed(lang, key, "The cache evicts", "Кэш вытесняет"),
+        Fault::PurgeKey(key) => keyed(lang, key, "Key % is purged too early", "Ключ % удаляют слишком рано"),
+        Fault::EvictCache(key) => keyed(lang, key, "The cache drops key %", "Кэш вытесняет ключ %"),
     }
 }
 

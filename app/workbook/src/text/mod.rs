@@ -16,3 +16,6 @@ pub mod ui;
 
 pub use lang::Lang;
 pub use names::Cast;
+
+#[cfg(test)]
+mod tests;

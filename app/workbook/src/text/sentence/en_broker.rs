@@ -97,6 +97,7 @@ impl English<'_> {
         let settled = crash.retried.is_some() || crash.given_up.is_some();
         let next = match (crash.retried, crash.given_up) {
             (Some(key), _) => self.retried(key),
+            (None, Some(_)) if !crash.local && !crash.broker => "nobody asks again".to_owned(),
             (None, Some(input)) => format!("nobody asks again for order\u{a0}{input}"),
             (None, None) if crash.down && self.0.in_doubt(crash.actor) => {
                 "what is prepared keeps its locks, with nobody to decide".to_owned()

@@ -89,7 +89,7 @@ impl ReceiverVoice for English<'_> {
     }
 
     fn superseded(&self, consumer: Actor, input: Input) -> String {
-        format!("the status is newer than {}: {} writes nothing", self.of_input(input), self.name(consumer))
+        format!("the status is as new as {} or newer: {} writes nothing", self.of_input(input), self.name(consumer))
     }
 
     fn answered_from_memory(&self, key: Key) -> String {
@@ -151,7 +151,7 @@ impl ReceiverVoice for English<'_> {
         let (name, message) = (self.name(consumer), self.0.copy(Lang::En, copy));
         match spot {
             Spot::Lead => format!("{name} ends without an ack; {message} stays in flight until its lease runs out"),
-            Spot::Then => format!("no ack will come, {message} stays in flight until its lease runs out"),
+            Spot::Then => "no ack will come".to_owned(),
         }
     }
 

@@ -93,9 +93,11 @@ impl SenderVoice for English<'_> {
         let name = self.name(actor);
         match side {
             Side::Local => {
-                format!("The database promises {name} to commit, come what may; until then it keeps its locks")
+                format!("The database promises {name} that it can commit, come what may; until then it keeps its locks")
             }
-            Side::Broker => format!("The broker promises {name} to publish, come what may, and waits for the word"),
+            Side::Broker => {
+                format!("The broker promises {name} that it can publish, come what may, and waits for the word")
+            }
         }
     }
 

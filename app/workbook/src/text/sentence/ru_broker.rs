@@ -96,6 +96,7 @@ impl Russian<'_> {
         let settled = crash.retried.is_some() || crash.given_up.is_some();
         let next = match (crash.retried, crash.given_up) {
             (Some(key), _) => self.retried(key),
+            (None, Some(_)) if !crash.local && !crash.broker => "больше никто не спросит".to_owned(),
             (None, Some(input)) => format!("о заказе\u{a0}{input} больше никто не спросит"),
             (None, None) if crash.down && self.0.in_doubt(crash.actor) => {
                 "подготовленное держит блокировки, а решить некому".to_owned()

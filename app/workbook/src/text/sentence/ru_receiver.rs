@@ -85,7 +85,7 @@ impl ReceiverVoice for Russian<'_> {
     }
 
     fn superseded(&self, consumer: Actor, input: Input) -> String {
-        format!("статус новее, чем {}: {} ничего не пишет", self.of_input(input), self.name(consumer))
+        format!("статус не старее, чем {}: {} ничего не пишет", self.of_input(input), self.name(consumer))
     }
 
     fn answered_from_memory(&self, key: Key) -> String {
@@ -145,7 +145,7 @@ impl ReceiverVoice for Russian<'_> {
             Spot::Lead => {
                 format!("{name} заканчивает без подтверждения; {message} числится выданным, пока не истечёт аренда")
             }
-            Spot::Then => format!("подтверждения не будет, и {message} числится выданным, пока не истечёт аренда"),
+            Spot::Then => "подтверждения не будет".to_owned(),
         }
     }
 
