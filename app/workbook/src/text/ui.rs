@@ -94,6 +94,7 @@ texts! {
         "Копировать здесь нельзя; выделите ссылку и скопируйте её сами.";
 
     // Panels.
+    Run: "The run", "Прогон";
     Stage: "Stage", "Сцена";
     Timeline: "Timeline", "Ход времени";
     Events: "Events", "События";

@@ -1,0 +1,36 @@
+//! Everything a visitor can do to the page.
+
+use crashpoint_workbook::link::{Page, Theme};
+use crashpoint_workbook::player::Msg;
+use crashpoint_workbook::text::Lang;
+
+/// One thing done.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Act {
+    /// To the player.
+    Player(Msg),
+    /// The next step while it plays by itself.
+    Tick,
+    /// Plays by itself, or stops.
+    TogglePlaying,
+    /// To another page.
+    Go(Page),
+    /// Another language.
+    Lang(Lang),
+    /// Other colours.
+    Theme(Theme),
+    /// The calls of another system, an index into the catalogue.
+    Calls(usize),
+    /// Keys work, or do not.
+    Keys(bool),
+    /// The notes have been read.
+    DismissNotes,
+    /// The address says this now.
+    Open(String),
+}
+
+impl From<Msg> for Act {
+    fn from(msg: Msg) -> Self {
+        Act::Player(msg)
+    }
+}

@@ -1,0 +1,6 @@
+//! What of the browser the page needs, each call fallible and none of them fatal.
+
+pub(crate) mod address;
+pub(crate) mod clipboard;
+pub(crate) mod document;
+pub(crate) mod storage;

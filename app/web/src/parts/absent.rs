@@ -1,0 +1,34 @@
+//! Planted faults for which this strategy has no place: they wait for another one.
+
+use crashpoint_workbook::player::Msg;
+use crashpoint_workbook::text::ui::Ui;
+use crashpoint_workbook::view::code::Absent;
+use leptos::prelude::*;
+
+use crate::act::Act;
+use crate::words::Words;
+
+/// The list, nothing where there is none.
+#[component]
+pub(crate) fn AbsentFaults(absent: Memo<Vec<Absent>>, on_act: Callback<Act>) -> impl IntoView {
+    let words = Words::here();
+    let item = move |absent: Absent| {
+        let Absent { plant, name, text } = absent;
+        view! {
+            <li>
+                <p><strong>"✕ "{name.clone()}</strong>" — "{text}</p>
+                <button type="button" class="Control quiet" on:click=move |_| on_act.run(Msg::Toggle(plant).into())>
+                    {words.of(Ui::RemovePlanted)}<span class="visually-hidden">": "{name}</span>
+                </button>
+            </li>
+        }
+    };
+    view! {
+        <Show when=move || !absent.with(Vec::is_empty)>
+            <section class="AbsentFaults" aria-labelledby="absent-title">
+                <h2 class="side-title" id="absent-title">{words.of(Ui::DoesNotExistHere)}</h2>
+                <ul>{move || absent.get().into_iter().map(item).collect_view()}</ul>
+            </section>
+        </Show>
+    }
+}

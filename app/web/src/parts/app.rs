@@ -1,0 +1,66 @@
+//! The whole page: header, notes, the open page, footer.
+
+use crashpoint_workbook::link::Page;
+use crashpoint_workbook::text::ui::{Ui, ui};
+use leptos::prelude::*;
+
+use super::footer::Footer;
+use super::header::Header;
+use super::later::Later;
+use super::notes::Notes;
+use super::playground::Playground;
+use crate::act::Act;
+use crate::browser::document;
+use crate::store::Store;
+use crate::words::Words;
+
+/// The page.
+#[component]
+pub(crate) fn App() -> impl IntoView {
+    let store = Store::open();
+    let (lang, theme, page) = (store.lang(), store.theme(), store.page());
+    let on_act = Callback::new(move |act: Act| store.dispatch(act));
+    Words::provide(lang);
+    let words = Words::here();
+    Effect::new(move |_| {
+        let title = format!("{} · {}", ui(lang.get(), page_title(page.get())), ui(lang.get(), Ui::AppName));
+        document::dress(lang.get(), theme.get(), &title);
+    });
+    let play_link = store.memo(|state| format!("#{}", state.fragment_of(Page::Play)));
+    let notes = store.memo(|state| state.notes.clone());
+    view! {
+        <a class="App-skip" href="#content" on:click=skip_to_content>{words.of(Ui::SkipToContent)}</a>
+        <Header page lang theme play_link on_act>
+            <super::share::Share link=move || store.share() />
+        </Header>
+        <Notes notes on_act />
+        <main id="content" class="App-content" tabindex="-1">
+            {move || match page.get() {
+                Page::Play => view! { <Playground store /> }.into_any(),
+                Page::Workbook | Page::Cases | Page::Guide => view! { <Later page play_link on_act /> }.into_any(),
+            }}
+        </main>
+        <Footer storage_refused=store.storage_refused />
+    }
+}
+
+/// What a page is called.
+pub(crate) fn page_title(page: Page) -> Ui {
+    match page {
+        Page::Workbook => Ui::Workbook,
+        Page::Play => Ui::Playground,
+        Page::Cases => Ui::Cases,
+        Page::Guide => Ui::Guide,
+    }
+}
+
+/// The fragment belongs to the page's state, so the link moves the focus by hand.
+fn skip_to_content(event: leptos::ev::MouseEvent) {
+    use wasm_bindgen::JsCast;
+    event.prevent_default();
+    let content = document().get_element_by_id("content");
+    if let Some(content) = content.and_then(|content| content.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // Focus fails only where the element cannot have it; this one can.
+        let _ = content.focus();
+    }
+}

@@ -1,0 +1,37 @@
+//! One control: a button that stays where it is, and in the tab order, also while it can do nothing.
+
+use crashpoint_workbook::text::ui::Ui;
+use leptos::prelude::*;
+
+use crate::act::Act;
+use crate::words::Words;
+
+/// The button. `sign` and `key` are for the eye only; the label is its name.
+#[component]
+pub(crate) fn Control(
+    #[prop(into)] label: Signal<&'static str>,
+    #[prop(into)] enabled: Signal<bool>,
+    act: Act,
+    on_act: Callback<Act>,
+    #[prop(optional)] class: &'static str,
+    #[prop(optional)] sign: &'static str,
+    #[prop(optional)] key: &'static str,
+) -> impl IntoView {
+    let words = Words::here();
+    let why_not = move || (!enabled.get()).then(words.of(Ui::NotPossibleNow));
+    let run = move |_| {
+        if enabled.get_untracked() {
+            on_act.run(act.clone());
+        }
+    };
+    view! {
+        <button
+            type="button" class=format!("Control {class}") title=why_not
+            aria-disabled=move || (!enabled.get()).then_some("true") on:click=run
+        >
+            {(!sign.is_empty()).then(|| view! { <span class="Control-sign" aria-hidden="true">{sign}</span> })}
+            <span>{label}</span>
+            {(!key.is_empty()).then(|| view! { <kbd aria-hidden="true">{key}</kbd> })}
+        </button>
+    }
+}

@@ -1,0 +1,59 @@
+//! The run as an ordered list of sentences, the same steps as on the timeline; each leads to its place.
+
+use crashpoint_workbook::player::Msg;
+use crashpoint_workbook::text::ui::Ui;
+use crashpoint_workbook::view::timeline::{Column, Timeline};
+use leptos::html::Ol;
+use leptos::prelude::*;
+
+use super::timeline::column_key;
+use crate::act::Act;
+use crate::words::Words;
+
+/// The list. A step that was drawn once is not drawn again.
+#[component]
+pub(crate) fn Events(timeline: Memo<Timeline>, place: Memo<(usize, usize)>, on_act: Callback<Act>) -> impl IntoView {
+    let words = Words::here();
+    let list = NodeRef::<Ol>::new();
+    let current = Selector::new(move || place.get().0);
+    let line = move |column: Column| {
+        let current = current.clone();
+        let (step, line) = (column.step, column.line);
+        let class = format!("tone-{}{}", line.tone.class(), if line.fault { " fault" } else { "" });
+        view! {
+            <li class=class>
+                <button
+                    type="button" aria-current=move || current.selected(&step).then_some("step")
+                    on:click=move |_| on_act.run(Msg::To(step).into())
+                >{line.sentence}</button>
+            </li>
+        }
+    };
+    Effect::new(move |_| {
+        let (cursor, _) = place.get();
+        request_animation_frame(move || list.get_untracked().into_iter().for_each(|list| show(&list, cursor)));
+    });
+    let columns = move || timeline.with(|timeline| timeline.columns.clone());
+    view! {
+        <section class="Events" aria-labelledby="events-title">
+            <h2 class="side-title" id="events-title">{words.of(Ui::EventList)}</h2>
+            <Show when=move || place.get().1 == 0><p class="Events-empty">{words.of(Ui::NoEvents)}</p></Show>
+            <ol class="Events-list" node_ref=list class:at-start=move || place.get().0 == 0>
+                <For each=columns key=|column| column_key(column, 0) children=line />
+            </ol>
+        </section>
+    }
+}
+
+/// Scrolls the list, never the page, to the current line.
+fn show(list: &web_sys::HtmlElement, cursor: usize) {
+    use wasm_bindgen::JsCast;
+    let line = list.children().item(cursor.saturating_sub(1) as u32);
+    let Some(line) = line.and_then(|line| line.dyn_into::<web_sys::HtmlElement>().ok()) else { return };
+    let (top, bottom) = (line.offset_top() - list.offset_top(), line.offset_top() - list.offset_top() + line.offset_height());
+    if top < list.scroll_top() {
+        list.set_scroll_top(top);
+    } else if bottom > list.scroll_top() + list.client_height() {
+        list.set_scroll_top(bottom - list.client_height());
+    }
+}

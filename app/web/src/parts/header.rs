@@ -1,0 +1,91 @@
+//! The header: name, pages, language, theme, and what the open page adds.
+
+use crashpoint_workbook::link::{Page, Theme};
+use crashpoint_workbook::text::Lang;
+use crashpoint_workbook::text::ui::{Ui, ui};
+use leptos::prelude::*;
+
+use super::app::page_title;
+use crate::act::Act;
+use crate::words::Words;
+
+/// The header.
+#[component]
+pub(crate) fn Header(
+    page: Memo<Page>,
+    lang: Memo<Lang>,
+    theme: Memo<Theme>,
+    play_link: Memo<String>,
+    on_act: Callback<Act>,
+    children: Children,
+) -> impl IntoView {
+    let words = Words::here();
+    let nav_link = move |of: Page| {
+        let href = move || if of == Page::Play { play_link.get() } else { format!("#{}", of.path()) };
+        let current = move || (page.get() == of).then_some("page");
+        view! {
+            <li><a class="Header-page" href=href aria-current=current on:click=go(of, on_act)>{words.of(page_title(of))}</a></li>
+        }
+    };
+    let lang_button = move |of: Lang| view! {
+        <button
+            type="button" class="Header-lang" lang=of.code() title=of.name()
+            aria-label=of.name() aria-pressed=move || (lang.get() == of).to_string()
+            on:click=move |_| on_act.run(Act::Lang(of))
+        >{of.code().to_uppercase()}</button>
+    };
+    view! {
+        <header class="Header">
+            <a class="Header-name" href=play_link aria-label=words.of(Ui::AppName) on:click=go(Page::Play, on_act)>
+                "Crash"<span class="Header-cross" aria-hidden="true">"✕"</span>"point"
+            </a>
+            <nav aria-label=words.of(Ui::AppName)><ul class="Header-pages">{Page::ALL.map(nav_link).collect_view()}</ul></nav>
+            <div class="Header-tools">
+                <div class="Header-langs" role="group" aria-label=words.of(Ui::Language)>
+                    {Lang::ALL.map(lang_button).collect_view()}
+                </div>
+                <ThemeChoice theme on_act />
+                {children()}
+            </div>
+        </header>
+    }
+}
+
+/// A plain click opens the page here, with the player as it is; any other click is the browser's.
+pub(crate) fn go(page: Page, on_act: Callback<Act>) -> impl Fn(leptos::ev::MouseEvent) + 'static {
+    move |event| {
+        if !(event.ctrl_key() || event.meta_key() || event.shift_key()) {
+            event.prevent_default();
+            on_act.run(Act::Go(page));
+        }
+    }
+}
+
+#[component]
+fn ThemeChoice(theme: Memo<Theme>, on_act: Callback<Act>) -> impl IntoView {
+    let words = Words::here();
+    let choose = move |event| {
+        let word = event_target_value(&event);
+        if let Some(theme) = Theme::ALL.into_iter().find(|theme| theme.word() == word) {
+            on_act.run(Act::Theme(theme));
+        }
+    };
+    let option = move |of: Theme| view! {
+        <option value=of.word() selected=move || theme.get() == of>{move || ui(words.lang(), theme_title(of))}</option>
+    };
+    view! {
+        <select
+            class="Header-theme" aria-label=words.of(Ui::Theme) prop:value=move || theme.get().word()
+            on:change=choose
+        >{Theme::ALL.map(option).collect_view()}</select>
+    }
+}
+
+fn theme_title(theme: Theme) -> Ui {
+    match theme {
+        Theme::Auto => Ui::ThemeAuto,
+        Theme::Light => Ui::ThemeLight,
+        Theme::Dark => Ui::ThemeDark,
+        Theme::Projector => Ui::ThemeProjector,
+    }
+}

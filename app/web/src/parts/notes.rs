@@ -1,0 +1,35 @@
+//! What of a link could not be read: visible above a page that works, until it is dismissed.
+
+use crashpoint_workbook::link::Note;
+use crashpoint_workbook::text::Lang;
+use crashpoint_workbook::text::ui::{Ui, step_of, ui};
+use leptos::prelude::*;
+
+use crate::act::Act;
+use crate::words::Words;
+
+/// The notes, nothing where there is none.
+#[component]
+pub(crate) fn Notes(notes: Memo<Vec<Note>>, on_act: Callback<Act>) -> impl IntoView {
+    let words = Words::here();
+    let note = move |note: Note| {
+        let (text, detail) = describe(words.lang(), &note);
+        view! { <li>{text}" "<code>{detail}</code></li> }
+    };
+    let shown = move || !notes.get().is_empty();
+    view! {
+        <Show when=shown>
+            <aside class="Notes">
+                <ul>{move || notes.get().into_iter().map(note).collect_view()}</ul>
+                <button type="button" on:click=move |_| on_act.run(Act::DismissNotes)>{words.of(Ui::Close)}</button>
+            </aside>
+        </Show>
+    }
+}
+
+fn describe(lang: Lang, note: &Note) -> (&'static str, String) {
+    match note {
+        Note::Unreadable(text) => (ui(lang, Ui::LinkUnreadable), text.clone()),
+        Note::ScheduleStops { done, of } => (ui(lang, Ui::LinkTooLong), step_of(lang, *done, *of)),
+    }
+}

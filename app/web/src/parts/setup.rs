@@ -1,0 +1,53 @@
+//! What a run is made of: sender, receiver, effect, and how many messages.
+
+use crashpoint_workbook::catalogue::{Strategy, catalogue};
+use crashpoint_workbook::player::Msg;
+use crashpoint_workbook::text::ui::Ui;
+use leptos::prelude::*;
+
+use super::choice_group::ChoiceGroup;
+use crate::act::Act;
+use crate::words::Words;
+
+/// Three radio groups side by side, and the number of messages.
+#[component]
+pub(crate) fn SetupChoice(strategy: Memo<Strategy>, messages: Memo<u8>, on_act: Callback<Act>) -> impl IntoView {
+    let catalogue = catalogue();
+    let choose = move |strategy: Strategy| on_act.run(Msg::Strategy(strategy).into());
+    let sender = Memo::new(move |_| strategy.get().sender);
+    let receiver = Memo::new(move |_| strategy.get().receiver);
+    let effect = Memo::new(move |_| strategy.get().effect);
+    let on_sender = Callback::new(move |sender| choose(Strategy { sender, ..strategy.get_untracked() }));
+    let on_receiver = Callback::new(move |receiver| choose(Strategy { receiver, ..strategy.get_untracked() }));
+    let on_effect = Callback::new(move |effect| choose(Strategy { effect, ..strategy.get_untracked() }));
+    view! {
+        <div class="SetupChoice">
+            <ChoiceGroup legend=Ui::Sender name="sender" items=&catalogue.senders chosen=sender on_choose=on_sender />
+            <ChoiceGroup
+                legend=Ui::Receiver name="receiver" items=&catalogue.receivers chosen=receiver on_choose=on_receiver
+            />
+            <ChoiceGroup legend=Ui::Effect name="effect" items=&catalogue.effects chosen=effect on_choose=on_effect />
+            <MessageCount messages on_act />
+        </div>
+    }
+}
+
+#[component]
+fn MessageCount(messages: Memo<u8>, on_act: Callback<Act>) -> impl IntoView {
+    let words = Words::here();
+    let radio = move |count: u8| view! {
+        <label class="ChoiceGroup-item">
+            <input
+                type="radio" name="messages" value=count.to_string() prop:checked=move || messages.get() == count
+                on:change=move |_| on_act.run(Msg::Messages(count).into())
+            />
+            <span>{count}</span>
+        </label>
+    };
+    view! {
+        <fieldset class="ChoiceGroup ChoiceGroup-narrow">
+            <legend>{words.of(Ui::Messages)}</legend>
+            <div class="ChoiceGroup-items">{[1, 2, 3].map(radio).collect_view()}</div>
+        </fieldset>
+    }
+}

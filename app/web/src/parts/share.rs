@@ -1,0 +1,64 @@
+//! Share: copies the link of this very moment, and shows it, to be copied by hand where the clipboard is closed.
+
+use crashpoint_workbook::text::ui::Ui;
+use leptos::html::{Button, Input};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use crate::browser::clipboard;
+use crate::words::Words;
+
+/// The button, and the link while it is open.
+#[component]
+pub(crate) fn Share(link: impl Fn() -> String + Copy + Send + Sync + 'static) -> impl IntoView {
+    let words = Words::here();
+    let shown = RwSignal::new(None::<String>);
+    let copied = RwSignal::new(None::<bool>);
+    let (button, field) = (NodeRef::<Button>::new(), NodeRef::<Input>::new());
+    let open = move |_| {
+        let text = link();
+        shown.set(Some(text.clone()));
+        copied.set(None);
+        spawn_local(async move { copied.set(Some(clipboard::copy(text).await)) });
+    };
+    let close = move || {
+        shown.set(None);
+        if let Some(button) = button.get_untracked() {
+            let _ = button.focus();
+        }
+    };
+    Effect::new(move |_| {
+        if let Some(field) = field.get().filter(|_| copied.get().is_some()) {
+            let _ = field.focus();
+            field.select();
+        }
+    });
+    let said = move || match copied.get() {
+        None => "",
+        Some(true) => words.of(Ui::LinkCopied)(),
+        Some(false) => words.of(Ui::CopyFailed)(),
+    };
+    let on_keydown = move |event: leptos::ev::KeyboardEvent| {
+        if event.key() == "Escape" {
+            close();
+        }
+    };
+    view! {
+        <div class="Share" on:keydown=on_keydown>
+            <button
+                type="button" class="Share-open" node_ref=button
+                aria-expanded=move || shown.get().is_some().to_string() on:click=open
+            >{words.of(Ui::Share)}</button>
+            <Show when=move || shown.get().is_some()>
+                <div class="Share-panel">
+                    <input
+                        class="Share-link" node_ref=field readonly aria-label=words.of(Ui::CopyLink)
+                        aria-describedby="share-said" prop:value=move || shown.get().unwrap_or_default()
+                    />
+                    <p id="share-said">{said}</p>
+                    <button type="button" on:click=move |_| close()>{words.of(Ui::Close)}</button>
+                </div>
+            </Show>
+        </div>
+    }
+}

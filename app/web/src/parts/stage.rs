@@ -1,0 +1,35 @@
+//! The stage: who holds what, left to right in the order in which a message travels.
+
+use crashpoint_workbook::text::ui::Ui;
+use crashpoint_workbook::view::stage::Stage;
+use leptos::prelude::*;
+
+use super::stage_box::StageBoxView;
+use crate::words::Words;
+
+/// The boxes, and what their signs mean.
+#[component]
+pub(crate) fn StageView(stage: Memo<Stage>) -> impl IntoView {
+    let words = Words::here();
+    let boxes = move || {
+        let Stage { boxes } = stage.get();
+        let holders: Vec<_> = boxes
+            .iter()
+            .flat_map(|content| &content.blocks)
+            .flat_map(|block| &block.rows)
+            .filter_map(|row| row.held_by)
+            .collect();
+        let draw = |content| view! { <StageBoxView content holders=holders.clone() /> };
+        boxes.into_iter().map(draw).collect_view()
+    };
+    view! {
+        <section class="Stage" aria-label=words.of(Ui::Stage)>
+            <div class="Stage-boxes">{boxes}</div>
+            <p class="Stage-legend" aria-hidden="true">
+                <span class="Stage-changed">{words.of(Ui::ChangedNow)}</span>
+                <span class="Stage-open">{words.of(Ui::OpenTransaction)}</span>
+                <span class="Stage-fragile">{words.of(Ui::LostAtCrash)}</span>
+            </p>
+        </section>
+    }
+}

@@ -1,0 +1,32 @@
+//! One box on the stage.
+
+use crashpoint_workbook::view::Lane;
+use crashpoint_workbook::view::stage::StageBox;
+use leptos::prelude::*;
+
+use super::block::BlockView;
+
+/// The box; `holders` are the lanes to which a lease leads.
+#[component]
+pub(crate) fn StageBoxView(content: StageBox, holders: Vec<Lane>) -> impl IntoView {
+    let StageBox { lane, name, kind, status, down, active, blocks } = content;
+    let part = match lane {
+        Lane::Sender(_) => "sender",
+        Lane::Broker => "broker",
+        Lane::Consumer(_) => "consumer",
+        Lane::Outside => "outside",
+    };
+    let mut class = format!("StageBox {part}");
+    for (is, word) in [(down, " down"), (active, " active"), (holders.contains(&lane), " holds")] {
+        if is {
+            class += word;
+        }
+    }
+    view! {
+        <article class=class>
+            <h3 class="StageBox-name">{name}" "<span class="StageBox-kind">{kind}</span></h3>
+            <p class="StageBox-status">{status}</p>
+            {blocks.into_iter().map(|block| view! { <BlockView block /> }).collect_view()}
+        </article>
+    }
+}

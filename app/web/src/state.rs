@@ -1,0 +1,96 @@
+//! What the page shows, as one value, and what each act makes of it.
+
+use crashpoint_workbook::link::{Link, Look, Note, Page};
+use crashpoint_workbook::player::{Msg, Player};
+
+use crate::act::Act;
+
+/// All of the page's state.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct State {
+    /// The page that is open.
+    pub(crate) page: Page,
+    /// How the address says to look at it.
+    pub(crate) said: Look,
+    /// How the visitor chose to look at it, now or earlier.
+    pub(crate) chosen: Look,
+    /// The run.
+    pub(crate) player: Player,
+    /// It goes on by itself.
+    pub(crate) playing: bool,
+    /// What of the address could not be read.
+    pub(crate) notes: Vec<Note>,
+}
+
+impl State {
+    /// What the address says, looked at as chosen earlier.
+    pub(crate) fn open(fragment: &str, chosen: Look) -> Self {
+        let (link, notes) = Link::parse(fragment);
+        State { page: link.page, said: link.look, chosen, player: link.player, playing: false, notes }
+    }
+
+    /// How to look at it.
+    pub(crate) fn look(&self) -> Look {
+        self.said.or(self.chosen)
+    }
+
+    /// The fragment that leads to this very state, without its `#`.
+    pub(crate) fn fragment(&self) -> String {
+        self.fragment_of(self.page)
+    }
+
+    /// The fragment of another page that leads to this very state.
+    pub(crate) fn fragment_of(&self, page: Page) -> String {
+        Link { page, look: self.said, player: self.player.clone() }.to_string()
+    }
+
+    /// Whether the visitor would expect the browser's Back to lead from one to the other.
+    pub(crate) fn is_elsewhere(&self, other: &State) -> bool {
+        self.page != other.page || self.player.setup != other.player.setup
+    }
+
+    /// The state after this.
+    pub(crate) fn after(&self, act: Act) -> State {
+        let mut state = self.clone();
+        match act {
+            Act::Player(msg) => {
+                state.player = state.player.update(msg);
+                state.playing = false;
+            }
+            Act::Tick => {
+                state.player = state.player.update(Msg::Step);
+                state.playing &= !state.player.at_end();
+            }
+            Act::TogglePlaying => state.playing = !state.playing && !state.player.at_end(),
+            Act::Go(page) => {
+                state.page = page;
+                state.playing = false;
+            }
+            Act::Lang(lang) => {
+                state.chosen.lang = Some(lang);
+                state.said.lang = Some(lang);
+            }
+            Act::Calls(calls) => {
+                state.chosen.calls = Some(calls);
+                state.said.calls = Some(calls);
+            }
+            // Colours and keys are one's own: they get into a link only where it spoke of them already.
+            Act::Theme(theme) => {
+                state.chosen.theme = Some(theme);
+                state.said.theme = state.said.theme.map(|_| theme);
+            }
+            Act::Keys(on) => {
+                state.chosen.keys = Some(on);
+                state.said.keys = state.said.keys.map(|_| on);
+            }
+            Act::DismissNotes => state.notes.clear(),
+            Act::Open(fragment) => {
+                let opened = State::open(&fragment, state.chosen);
+                // Other pages say nothing of the player: it waits where it was.
+                let player = if opened.page == Page::Play { opened.player.clone() } else { state.player };
+                state = State { player, ..opened };
+            }
+        }
+        state
+    }
+}

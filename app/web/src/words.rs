@@ -1,0 +1,31 @@
+//! The interface's words, in the language that is on.
+
+use crashpoint_workbook::text::Lang;
+use crashpoint_workbook::text::ui::{Ui, ui};
+use leptos::prelude::*;
+
+/// Gives words to components; changes of the language reach what they drew.
+#[derive(Clone, Copy)]
+pub(crate) struct Words(Memo<Lang>);
+
+impl Words {
+    /// From this language on, for every component below.
+    pub(crate) fn provide(lang: Memo<Lang>) {
+        provide_context(Words(lang));
+    }
+
+    /// The words of the page.
+    pub(crate) fn here() -> Self {
+        expect_context()
+    }
+
+    /// The language now.
+    pub(crate) fn lang(self) -> Lang {
+        self.0.get()
+    }
+
+    /// The text, as something that a view follows.
+    pub(crate) fn of(self, text: Ui) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || ui(self.lang(), text)
+    }
+}
