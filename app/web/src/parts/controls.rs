@@ -11,7 +11,7 @@ use super::playing::{Speed, SpeedChoice};
 use crate::act::Act;
 use crate::words::Words;
 
-/// Two rows of buttons.
+/// Three groups of buttons.
 #[component]
 pub(crate) fn ControlsBar(
     controls: Memo<Controls>,
@@ -34,8 +34,10 @@ pub(crate) fn ControlsBar(
                     label=text(Ui::Step) enabled=can_step act=Msg::Step.into() on_act class="main" sign="▸" key="→"
                 />
                 <Control label=play enabled=can_play act=Act::TogglePlaying on_act />
-                <Control label=text(Ui::RunToEnd) enabled=can_step act=Msg::End.into() on_act />
                 <Control label=text(Ui::Reset) enabled=can_back act=Msg::Reset.into() on_act />
+            </div>
+            <div class="ControlsBar-more">
+                <Control label=text(Ui::RunToEnd) enabled=can_step act=Msg::End.into() on_act />
                 <SpeedChoice speed />
                 <button type="button" class="Control quiet" on:click=move |_| on_help.run(())>
                     {words.of(Ui::Keyboard)}

@@ -45,12 +45,12 @@ pub(crate) fn Events(timeline: Memo<Timeline>, place: Memo<(usize, usize)>, on_a
     }
 }
 
-/// Scrolls the list, never the page, to the current line.
+/// Scrolls the list, never the page, to the current line. The list is what its lines are placed against.
 fn show(list: &web_sys::HtmlElement, cursor: usize) {
     use wasm_bindgen::JsCast;
     let line = list.children().item(cursor.saturating_sub(1) as u32);
     let Some(line) = line.and_then(|line| line.dyn_into::<web_sys::HtmlElement>().ok()) else { return };
-    let (top, bottom) = (line.offset_top() - list.offset_top(), line.offset_top() - list.offset_top() + line.offset_height());
+    let (top, bottom) = (line.offset_top(), line.offset_top() + line.offset_height());
     if top < list.scroll_top() {
         list.set_scroll_top(top);
     } else if bottom > list.scroll_top() + list.client_height() {

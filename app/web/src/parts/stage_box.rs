@@ -16,6 +16,7 @@ pub(crate) fn StageBoxView(content: StageBox, holders: Vec<Lane>) -> impl IntoVi
         Lane::Consumer(_) => "consumer",
         Lane::Outside => "outside",
     };
+    let kind = if kind.to_lowercase() == name.to_lowercase() { String::new() } else { kind };
     let mut class = format!("StageBox {part}");
     for (is, word) in [(down, " down"), (active, " active"), (holders.contains(&lane), " holds")] {
         if is {

@@ -57,7 +57,8 @@ fn Picture(timeline: Memo<Timeline>, place: Memo<(usize, usize)>) -> impl IntoVi
         (0..lanes.get()).map(|lane| view! { <line class="lane" x1="0" x2="100%" y1=y_of(lane) y2=y_of(lane) /> }).collect_view()
     };
     let columns = move || timeline.with(|timeline| timeline.columns.clone());
-    let cursor_x = move || x_of(place.get().0);
+    let cursor = Memo::new(move |_| place.get().0);
+    let cursor_x = move || x_of(cursor.get());
     let said = move || {
         let (cursor, length) = place.get();
         step_of(words.lang(), cursor, length)
@@ -70,9 +71,8 @@ fn Picture(timeline: Memo<Timeline>, place: Memo<(usize, usize)>) -> impl IntoVi
             <defs>{["message", "again", "answer", "row"].map(head).collect_view()}</defs>
             {lane_lines}
             <For each=columns key=move |column| column_key(column, lanes.get_untracked()) let:column>
-                <TimelineColumn column />
+                <TimelineColumn column cursor />
             </For>
-            <rect class="ahead" x=move || cursor_x() + COLUMN / 2.0 y="18" width="100%" height="100%" />
             <line class="cursor" x1=cursor_x x2=cursor_x y1="18" y2=move || height_of(lanes.get()) />
             <text class="cursor-label" x=move || cursor_x() + 5.0 y="14">{said}</text>
         </svg>

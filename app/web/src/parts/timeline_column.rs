@@ -5,9 +5,9 @@ use leptos::prelude::*;
 
 use super::timeline_geometry::{COLUMN, arrow_ends, frame_path, x_of, y_of};
 
-/// The column.
+/// The column; while the cursor is before it, it is there but has not happened as one sees it.
 #[component]
-pub(crate) fn TimelineColumn(column: Column) -> impl IntoView {
+pub(crate) fn TimelineColumn(column: Column, cursor: Memo<usize>) -> impl IntoView {
     let Column { step, marks, arrows, frames, gone, .. } = column;
     let mark_lane = marks.first().map(|mark| mark.lane);
     let near_start = step < 3;
@@ -19,7 +19,7 @@ pub(crate) fn TimelineColumn(column: Column) -> impl IntoView {
     let arrows = arrows.iter().map(|arrow| draw_arrow(arrow, step - 1, mark_lane));
     let marks = marks.into_iter().map(|mark| draw_mark(mark, near_start));
     view! {
-        <g class="TimelineColumn" transform=format!("translate({} 0)", x_of(step))>
+        <g class="TimelineColumn" class:ahead=move || cursor.get() < step transform=format!("translate({} 0)", x_of(step))>
             {gone.collect_view()}
             {frames.collect_view()}
             {arrows.collect_view()}
