@@ -10,13 +10,7 @@ pub(crate) const CHROMEDRIVER_VARIABLE: &str = "CRASHPOINT_CHROMEDRIVER";
 /// What the browser tests are told: where Chromium is.
 pub(crate) const CHROMIUM_VARIABLE: &str = "CRASHPOINT_CHROMIUM";
 
-const CHROMIUM_NAMES: &[&str] = &[
-    "chromium",
-    "chromium-browser",
-    "google-chrome",
-    "google-chrome-stable",
-    "chrome",
-];
+const CHROMIUM_NAMES: &[&str] = &["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 const MAC_CHROME: &str = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 /// A browser and the driver that goes with it.
@@ -40,14 +34,7 @@ pub(crate) fn ensure() -> Result<Browser, Problem> {
             process::run(command.args(args).env("DEBIAN_FRONTEND", "noninteractive"))
         };
         apt(&["update", "-qq"])?;
-        apt(&[
-            "install",
-            "-y",
-            "-qq",
-            "--no-install-recommends",
-            "chromium",
-            "chromium-driver",
-        ])?;
+        apt(&["install", "-y", "-qq", "--no-install-recommends", "chromium", "chromium-driver"])?;
     }
     find().ok_or_else(|| {
         failed(format!(
@@ -60,16 +47,10 @@ pub(crate) fn ensure() -> Result<Browser, Problem> {
 
 fn find() -> Option<Browser> {
     let path = std::env::var_os("PATH").unwrap_or_default();
-    choose(
-        |variable| std::env::var_os(variable).map(PathBuf::from),
-        |name| process::find_in(name, &path),
-    )
+    choose(|variable| std::env::var_os(variable).map(PathBuf::from), |name| process::find_in(name, &path))
 }
 
-fn choose(
-    variable: impl Fn(&str) -> Option<PathBuf>,
-    on_path: impl Fn(&str) -> Option<PathBuf>,
-) -> Option<Browser> {
+fn choose(variable: impl Fn(&str) -> Option<PathBuf>, on_path: impl Fn(&str) -> Option<PathBuf>) -> Option<Browser> {
     let named = |name: &str| variable(name).filter(|file| file.is_file());
     let chromium = named(CHROMIUM_VARIABLE)
         .or_else(|| CHROMIUM_NAMES.iter().find_map(|name| on_path(name)))
@@ -77,16 +58,12 @@ fn choose(
     let chromedriver = named(CHROMEDRIVER_VARIABLE)
         .or_else(|| on_path("chromedriver"))
         .or_else(|| on_path("chromium.chromedriver"))?;
-    Some(Browser {
-        chromium,
-        chromedriver,
-    })
+    Some(Browser { chromium, chromedriver })
 }
 
 fn is_root_on_debian() -> bool {
     let release = std::fs::read_to_string("/etc/os-release").unwrap_or_default();
-    release.lines().any(|line| line == "ID=debian")
-        && process::ask(Path::new("id"), &["-u"]).as_deref() == Some("0")
+    release.lines().any(|line| line == "ID=debian") && process::ask(Path::new("id"), &["-u"]).as_deref() == Some("0")
 }
 
 #[cfg(test)]
@@ -101,16 +78,12 @@ mod tests {
         let variable = |name: &str| (name == CHROMIUM_VARIABLE).then(|| own.clone());
         let nothing = |_: &str| None;
         let all = |name: &str| Some(PathBuf::from("/usr/bin").join(name));
-        let only_chrome =
-            |name: &str| (name == "google-chrome").then(|| PathBuf::from("/opt/chrome"));
+        let only_chrome = |name: &str| (name == "google-chrome").then(|| PathBuf::from("/opt/chrome"));
 
         let found = choose(nothing, all).expect("both are on the path");
         assert_eq!(found.chromium, Path::new("/usr/bin/chromium"));
         assert_eq!(found.chromedriver, Path::new("/usr/bin/chromedriver"));
-        assert_eq!(
-            choose(variable, all).map(|found| found.chromium),
-            Some(own.clone())
-        );
+        assert_eq!(choose(variable, all).map(|found| found.chromium), Some(own.clone()));
         assert_eq!(choose(nothing, only_chrome), None);
         let gone = |_: &str| Some(PathBuf::from("/nowhere/chromium"));
         assert_eq!(choose(gone, only_chrome), None);

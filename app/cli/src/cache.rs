@@ -10,21 +10,18 @@ use std::path::{Path, PathBuf};
 
 /// The cache folder, made if it is not there.
 pub(crate) fn folder() -> Result<PathBuf, Problem> {
-    let folder = chosen(|name| std::env::var_os(name).map(PathBuf::from)).ok_or_else(|| {
-        failed("there is no home folder to keep tools in: set CRASHPOINT_CACHE to a folder.")
-    })?;
+    let folder = chosen(|name| std::env::var_os(name).map(PathBuf::from))
+        .ok_or_else(|| failed("there is no home folder to keep tools in: set CRASHPOINT_CACHE to a folder."))?;
     fs::create_dir_all(&folder).map_err(cannot("make the folder", &folder))?;
     std::path::absolute(&folder).map_err(cannot("find the folder", &folder))
 }
 
 fn chosen(variable: impl Fn(&str) -> Option<PathBuf>) -> Option<PathBuf> {
     let set = |name: &str| variable(name).filter(|value| !value.as_os_str().is_empty());
-    set("CRASHPOINT_CACHE")
-        .or_else(|| Some(set("XDG_CACHE_HOME")?.join("crashpoint")))
-        .or_else(|| {
-            let home = set("HOME").or_else(|| set("USERPROFILE"))?;
-            Some(home.join(".cache").join("crashpoint"))
-        })
+    set("CRASHPOINT_CACHE").or_else(|| Some(set("XDG_CACHE_HOME")?.join("crashpoint"))).or_else(|| {
+        let home = set("HOME").or_else(|| set("USERPROFILE"))?;
+        Some(home.join(".cache").join("crashpoint"))
+    })
 }
 
 /// One tool's place in the cache.
@@ -63,10 +60,7 @@ impl Slot {
         match lock.try_lock() {
             Ok(()) => {}
             Err(TryLockError::WouldBlock) => {
-                println!(
-                    "Waiting for another run that is installing {}.",
-                    self.home.display()
-                );
+                println!("Waiting for another run that is installing {}.", self.home.display());
                 lock.lock().map_err(cannot("lock", &self.lock))?;
             }
             Err(TryLockError::Error(error)) => return Err(cannot("lock", &self.lock)(error)),
@@ -75,9 +69,7 @@ impl Slot {
             return Ok(());
         }
         self.remove_leftovers();
-        let partial = self
-            .cache
-            .join(format!("{}{}", self.partial, std::process::id()));
+        let partial = self.cache.join(format!("{}{}", self.partial, std::process::id()));
         fs::create_dir_all(&partial).map_err(cannot("make", &partial))?;
         make(&partial)?;
         if self.home.exists() {
@@ -89,11 +81,7 @@ impl Slot {
     /// Removes what interrupted runs have left. What cannot be removed is in nobody's way.
     fn remove_leftovers(&self) {
         for entry in fs::read_dir(&self.cache).into_iter().flatten().flatten() {
-            if entry
-                .file_name()
-                .to_string_lossy()
-                .starts_with(&self.partial)
-            {
+            if entry.file_name().to_string_lossy().starts_with(&self.partial) {
                 let _ = fs::remove_dir_all(entry.path());
             }
         }
@@ -109,24 +97,16 @@ mod tests {
     #[test]
     fn the_folder_is_the_first_variable_that_is_set() {
         let from = |set: &[(&str, &str)]| {
-            let set: Vec<(String, PathBuf)> = set
-                .iter()
-                .map(|(name, value)| ((*name).to_owned(), PathBuf::from(value)))
-                .collect();
+            let set: Vec<(String, PathBuf)> =
+                set.iter().map(|(name, value)| ((*name).to_owned(), PathBuf::from(value))).collect();
             chosen(|name| Some(set.iter().find(|(key, _)| key == name)?.1.clone()))
         };
         let home = ("HOME", "/h");
         let xdg = ("XDG_CACHE_HOME", "/x");
         assert_eq!(from(&[home]), Some("/h/.cache/crashpoint".into()));
         assert_eq!(from(&[home, xdg]), Some("/x/crashpoint".into()));
-        assert_eq!(
-            from(&[home, xdg, ("CRASHPOINT_CACHE", "/c")]),
-            Some("/c".into())
-        );
-        assert_eq!(
-            from(&[home, ("XDG_CACHE_HOME", "")]),
-            Some("/h/.cache/crashpoint".into())
-        );
+        assert_eq!(from(&[home, xdg, ("CRASHPOINT_CACHE", "/c")]), Some("/c".into()));
+        assert_eq!(from(&[home, ("XDG_CACHE_HOME", "")]), Some("/h/.cache/crashpoint".into()));
         assert_eq!(from(&[]), None);
     }
 

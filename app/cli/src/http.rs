@@ -15,16 +15,11 @@ pub(crate) fn listen(wanted: u16) -> Result<(Server, u16), Problem> {
     let last = wanted.saturating_add(PORTS_TRIED);
     for port in wanted..=last {
         if let Ok(server) = Server::http(("127.0.0.1", port)) {
-            let port = server
-                .server_addr()
-                .to_ip()
-                .map_or(port, |address| address.port());
+            let port = server.server_addr().to_ip().map_or(port, |address| address.port());
             return Ok((server, port));
         }
     }
-    Err(failed(format!(
-        "no port from {wanted} to {last} is free on 127.0.0.1. Choose another with --port."
-    )))
+    Err(failed(format!("no port from {wanted} to {last} is free on 127.0.0.1. Choose another with --port.")))
 }
 
 /// Answers requests for files of `folder` until the process ends or the server is unblocked.
@@ -60,8 +55,7 @@ fn answer(request: Request, folder: &Path) -> std::io::Result<()> {
 
 fn send(request: Request, path: &Path, status: u16) -> std::io::Result<()> {
     let Ok(file) = File::open(path) else {
-        return request
-            .respond(Response::from_string("It cannot be read.\n").with_status_code(500));
+        return request.respond(Response::from_string("It cannot be read.\n").with_status_code(500));
     };
     request.respond(
         Response::from_file(file)
@@ -73,8 +67,7 @@ fn send(request: Request, path: &Path, status: u16) -> std::io::Result<()> {
 }
 
 fn header(name: &str, value: &str) -> Header {
-    Header::from_bytes(name, value)
-        .unwrap_or_else(|()| unreachable!("{name}: {value} is plain ASCII"))
+    Header::from_bytes(name, value).unwrap_or_else(|()| unreachable!("{name}: {value} is plain ASCII"))
 }
 
 /// The file in `folder` that a request for `url` means, if there is one. A folder means its index.html.

@@ -22,8 +22,7 @@ fn site(name: &str) -> PathBuf {
 fn addresses_mean_files_inside_the_folder_only() {
     let folder = site("files");
     #[cfg(unix)]
-    std::os::unix::fs::symlink(folder.join("../secret.txt"), folder.join("link.txt"))
-        .expect("link");
+    std::os::unix::fs::symlink(folder.join("../secret.txt"), folder.join("link.txt")).expect("link");
     let real = folder.canonicalize().expect("folder");
     let cases = [
         ("/", Some("index.html")),
@@ -45,11 +44,7 @@ fn addresses_mean_files_inside_the_folder_only() {
         ("http://elsewhere/", None),
     ];
     for (url, file) in cases {
-        assert_eq!(
-            file_for(&folder, url),
-            file.map(|name| real.join(name)),
-            "{url}"
-        );
+        assert_eq!(file_for(&folder, url), file.map(|name| real.join(name)), "{url}");
     }
 }
 
@@ -77,11 +72,7 @@ fn a_taken_port_gives_way_to_the_next() {
 
 fn exchange(port: u16, request: &str) -> String {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("it listens");
-    write!(
-        stream,
-        "{request}\r\nHost: localhost\r\nConnection: close\r\n\r\n"
-    )
-    .expect("it reads");
+    write!(stream, "{request}\r\nHost: localhost\r\nConnection: close\r\n\r\n").expect("it reads");
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).expect("it answers");
     String::from_utf8_lossy(&answer).into_owned()
@@ -94,17 +85,12 @@ fn the_server_answers_several_at_once() {
     std::thread::spawn(move || serve(server, &folder));
 
     // Connections that say nothing must not hold up the others.
-    let idle: Vec<_> = (0..6)
-        .map(|_| TcpStream::connect(("127.0.0.1", port)).expect("open"))
-        .collect();
+    let idle: Vec<_> = (0..6).map(|_| TcpStream::connect(("127.0.0.1", port)).expect("open")).collect();
     let wasm = exchange(port, "GET /app.wasm HTTP/1.1");
     assert!(wasm.starts_with("HTTP/1.1 200"), "{wasm}");
     assert!(wasm.contains("Content-Type: application/wasm"), "{wasm}");
     let head = exchange(port, "HEAD / HTTP/1.1");
-    assert!(
-        head.starts_with("HTTP/1.1 200") && !head.contains("home"),
-        "{head}"
-    );
+    assert!(head.starts_with("HTTP/1.1 200") && !head.contains("home"), "{head}");
     assert!(exchange(port, "GET /absent HTTP/1.1").starts_with("HTTP/1.1 404"));
     assert!(exchange(port, "GET /../secret.txt HTTP/1.1").starts_with("HTTP/1.1 404"));
     assert!(exchange(port, "POST / HTTP/1.1").starts_with("HTTP/1.1 405"));

@@ -9,14 +9,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 /// What the site is built from, relative to the root. `app/cli` is in it too: it says how.
-const SITE_INPUTS: &[&str] = &[
-    "app",
-    "lessons",
-    "static",
-    "Cargo.toml",
-    "Cargo.lock",
-    "Trunk.toml",
-];
+const SITE_INPUTS: &[&str] = &["app", "lessons", "static", "Cargo.toml", "Cargo.lock", "Trunk.toml"];
 
 /// The fingerprint of the site's inputs.
 pub(crate) fn site_fingerprint(root: &Path) -> u64 {
@@ -49,9 +42,7 @@ pub(crate) fn files_below(place: &Path) -> Vec<PathBuf> {
         }
         let entries = std::fs::read_dir(&path).into_iter().flatten().flatten();
         open.extend(
-            entries
-                .filter(|entry| !entry.file_name().to_string_lossy().starts_with('.'))
-                .map(|entry| entry.path()),
+            entries.filter(|entry| !entry.file_name().to_string_lossy().starts_with('.')).map(|entry| entry.path()),
         );
     }
     files.sort();
@@ -91,12 +82,7 @@ mod tests {
         }
         let names: Vec<_> = files_below(&folder)
             .iter()
-            .map(|file| {
-                file.strip_prefix(&folder)
-                    .expect("below")
-                    .display()
-                    .to_string()
-            })
+            .map(|file| file.strip_prefix(&folder).expect("below").display().to_string())
             .collect();
         assert_eq!(names, ["a", "b/z", "c"]);
     }

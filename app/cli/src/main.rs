@@ -33,21 +33,9 @@ struct Command {
 }
 
 const COMMANDS: &[Command] = &[
-    Command {
-        name: "serve",
-        help: serve::HELP,
-        run: serve::run,
-    },
-    Command {
-        name: "build",
-        help: build::HELP,
-        run: build::run,
-    },
-    Command {
-        name: "test",
-        help: test::HELP,
-        run: test::run,
-    },
+    Command { name: "serve", help: serve::HELP, run: serve::run },
+    Command { name: "build", help: build::HELP, run: build::run },
+    Command { name: "test", help: test::HELP, run: test::run },
 ];
 
 fn main() -> ExitCode {
@@ -89,16 +77,10 @@ fn dispatch(mut args: Vec<OsString>) -> Result<(), Problem> {
 }
 
 fn find(name: &str) -> Result<&'static Command, Problem> {
-    COMMANDS
-        .iter()
-        .find(|command| command.name == name)
-        .ok_or_else(|| {
-            let known: Vec<_> = COMMANDS.iter().map(|command| command.name).collect();
-            Problem::Usage(format!(
-                "there is no command `{name}`. There are: {}.",
-                known.join(", ")
-            ))
-        })
+    COMMANDS.iter().find(|command| command.name == name).ok_or_else(|| {
+        let known: Vec<_> = COMMANDS.iter().map(|command| command.name).collect();
+        Problem::Usage(format!("there is no command `{name}`. There are: {}.", known.join(", ")))
+    })
 }
 
 fn help(topic: Option<&OsString>) -> Result<(), Problem> {
@@ -106,15 +88,9 @@ fn help(topic: Option<&OsString>) -> Result<(), Problem> {
         println!("{}", find(&topic.to_string_lossy())?.help);
         return Ok(());
     }
-    println!(
-        "crashpoint <command> [flags]      (in this repository: cargo run -- <command> [flags])\n"
-    );
+    println!("crashpoint <command> [flags]      (in this repository: cargo run -- <command> [flags])\n");
     for command in COMMANDS {
-        println!(
-            "  {:<8} {}",
-            command.name,
-            command.help.lines().next().unwrap_or_default()
-        );
+        println!("  {:<8} {}", command.name, command.help.lines().next().unwrap_or_default());
     }
     println!("\nWithout a command: serve. `crashpoint help <command>` lists its flags.");
     Ok(())
@@ -133,10 +109,7 @@ mod tests {
 
     #[test]
     fn an_unknown_command_names_the_known_ones() {
-        assert_eq!(
-            usage_error(&["sevre"]),
-            "there is no command `sevre`. There are: serve, build, test."
-        );
+        assert_eq!(usage_error(&["sevre"]), "there is no command `sevre`. There are: serve, build, test.");
     }
 
     #[test]

@@ -8,9 +8,7 @@ use std::process::{Command, Stdio};
 /// The first executable file called `name` in the folders of `path` (the value of PATH).
 pub(crate) fn find_in(name: &str, path: &OsStr) -> Option<PathBuf> {
     let file_name = format!("{name}{}", std::env::consts::EXE_SUFFIX);
-    std::env::split_paths(path)
-        .map(|folder| folder.join(&file_name))
-        .find(|file| is_executable(file))
+    std::env::split_paths(path).map(|folder| folder.join(&file_name)).find(|file| is_executable(file))
 }
 
 /// The first executable file called `name` on this process's PATH.
@@ -20,15 +18,8 @@ pub(crate) fn find(name: &str) -> Option<PathBuf> {
 
 /// What the program printed to stdout, trimmed, if it ran and succeeded. For questions such as `--version`.
 pub(crate) fn ask(program: &Path, args: &[&str]) -> Option<String> {
-    let output = Command::new(program)
-        .args(args)
-        .stdin(Stdio::null())
-        .output()
-        .ok()?;
-    output
-        .status
-        .success()
-        .then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
+    let output = Command::new(program).args(args).stdin(Stdio::null()).output().ok()?;
+    output.status.success().then(|| String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
 /// Runs the command with its output going straight to the terminal.
@@ -55,8 +46,7 @@ pub(crate) fn shown(command: &Command) -> String {
 #[cfg(unix)]
 fn is_executable(file: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
-    file.metadata()
-        .is_ok_and(|meta| meta.is_file() && meta.permissions().mode() & 0o111 != 0)
+    file.metadata().is_ok_and(|meta| meta.is_file() && meta.permissions().mode() & 0o111 != 0)
 }
 
 #[cfg(not(unix))]
@@ -71,8 +61,7 @@ pub(crate) mod testing {
 
     /// An empty folder of its own for one test, under the system's temporary folder.
     pub(crate) fn empty_folder(name: &str) -> PathBuf {
-        let folder =
-            std::env::temp_dir().join(format!("crashpoint-test-{}-{name}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("crashpoint-test-{}-{name}", std::process::id()));
         let _ = std::fs::remove_dir_all(&folder);
         std::fs::create_dir_all(&folder).expect("a temporary folder can be made");
         folder

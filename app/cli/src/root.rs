@@ -5,8 +5,7 @@ use std::path::{Path, PathBuf};
 
 /// The root of the checkout the command was started in.
 pub(crate) fn find() -> Result<PathBuf, Problem> {
-    let here = std::env::current_dir()
-        .map_err(|error| failed(format!("cannot tell the current folder: {error}")))?;
+    let here = std::env::current_dir().map_err(|error| failed(format!("cannot tell the current folder: {error}")))?;
     above(&here).ok_or_else(|| {
         failed(format!(
             "{} is not inside a Crashpoint checkout (no Trunk.toml and Cargo.lock in it or above it). Change into one.",

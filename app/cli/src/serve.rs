@@ -32,11 +32,7 @@ struct Flags {
 pub(crate) fn run(args: lexopt::Parser) -> Result<(), Problem> {
     let flags = parse(args)?;
     let root = root::find()?;
-    let quality = if flags.watch {
-        Quality::Draft
-    } else {
-        Quality::Release
-    };
+    let quality = if flags.watch { Quality::Draft } else { Quality::Release };
     let dist = ensure_built(&root, quality)?;
     let (server, port) = http::listen(flags.port)?;
     if port != flags.port {
@@ -56,11 +52,7 @@ pub(crate) fn run(args: lexopt::Parser) -> Result<(), Problem> {
 }
 
 fn parse(mut args: lexopt::Parser) -> Result<Flags, Problem> {
-    let mut flags = Flags {
-        port: DEFAULT_PORT,
-        open: true,
-        watch: false,
-    };
+    let mut flags = Flags { port: DEFAULT_PORT, open: true, watch: false };
     while let Some(arg) = args.next()? {
         match arg {
             Long("port") | Short('p') => flags.port = args.value()?.parse()?,
@@ -81,9 +73,7 @@ fn watch(root: &Path) {
         let now = site_fingerprint(root);
         if now != built && now == seen {
             built = now;
-            if let Err(Problem::Failed(sentence) | Problem::Usage(sentence)) =
-                ensure_built(root, Quality::Draft)
-            {
+            if let Err(Problem::Failed(sentence) | Problem::Usage(sentence)) = ensure_built(root, Quality::Draft) {
                 println!("{sentence} The page stays as it was.");
             }
         }
@@ -100,12 +90,7 @@ fn open(address: &str) {
     if cfg!(windows) {
         command.args(["/C", "start", ""]);
     }
-    let _ = command
-        .arg(address)
-        .stdin(Stdio::null())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .spawn();
+    let _ = command.arg(address).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
 }
 
 fn opener() -> Option<PathBuf> {
@@ -134,10 +119,7 @@ mod tests {
     #[test]
     fn flags_are_read() {
         assert_eq!(flags(&[]), Some((8080, true, false)));
-        assert_eq!(
-            flags(&["--port", "9000", "--no-open"]),
-            Some((9000, false, false))
-        );
+        assert_eq!(flags(&["--port", "9000", "--no-open"]), Some((9000, false, false)));
         assert_eq!(flags(&["--watch", "--port=9000"]), Some((9000, true, true)));
         assert_eq!(flags(&["--port", "99999"]), None);
         assert_eq!(flags(&["site"]), None);

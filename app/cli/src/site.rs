@@ -49,9 +49,7 @@ pub(crate) fn ensure_built(root: &Path, quality: Quality) -> Result<PathBuf, Pro
     lock.lock().map_err(cannot("lock", &lock_file))?;
 
     let stamp = site.join(format!("{}.stamp", quality.name()));
-    if dist.join("index.html").is_file()
-        && fs::read_to_string(&stamp).is_ok_and(|old| old == stamp_text(root, &dist))
-    {
+    if dist.join("index.html").is_file() && fs::read_to_string(&stamp).is_ok_and(|old| old == stamp_text(root, &dist)) {
         println!("The site in {} is up to date.", dist.display());
         return Ok(dist);
     }
@@ -60,27 +58,18 @@ pub(crate) fn ensure_built(root: &Path, quality: Quality) -> Result<PathBuf, Pro
     let made_from = site_fingerprint(root);
     lay_out(root)?;
     let started = Instant::now();
-    println!(
-        "Building the site ({}; the first time this takes minutes)",
-        quality.name()
-    );
+    println!("Building the site ({}; the first time this takes minutes)", quality.name());
     process::run(&mut fetch(root))?;
     process::run(&mut trunk(root, quality, &toolbox))?;
     fs::write(&stamp, stamp_of(made_from, &dist)).map_err(cannot("write", &stamp))?;
-    println!(
-        "Built {} in {} s.",
-        dist.display(),
-        started.elapsed().as_secs()
-    );
+    println!("Built {} in {} s.", dist.display(), started.elapsed().as_secs());
     Ok(dist)
 }
 
 /// Downloads the crates of the site. This program was compiled without most of them.
 fn fetch(root: &Path) -> Command {
     let mut cargo = Command::new("cargo");
-    cargo
-        .current_dir(root)
-        .args(["fetch", "--locked", "--quiet"]);
+    cargo.current_dir(root).args(["fetch", "--locked", "--quiet"]);
     cargo
 }
 
@@ -90,9 +79,7 @@ fn trunk(root: &Path, quality: Quality, toolbox: &tools::Toolbox) -> Command {
     // Trunk reads NO_COLOR as true or false; elsewhere any value counts.
     trunk.env_remove("NO_COLOR");
     // Tools are on PATH and crates are here; without this flag trunk looks for both elsewhere.
-    trunk
-        .args(["build", "--offline", "--dist"])
-        .arg(quality.dist(root));
+    trunk.args(["build", "--offline", "--dist"]).arg(quality.dist(root));
     if quality == Quality::Release {
         trunk.arg("--release");
     }
@@ -158,10 +145,7 @@ pub(crate) fn check_built(dist: &Path) -> Result<(), Problem> {
     if dist.join("index.html").is_file() {
         return Ok(());
     }
-    Err(failed(format!(
-        "{} holds no index.html: the build left nothing.",
-        dist.display()
-    )))
+    Err(failed(format!("{} holds no index.html: the build left nothing.", dist.display())))
 }
 
 #[cfg(test)]

@@ -31,11 +31,7 @@ pub(crate) fn measure(dist: &Path) -> Result<Sizes, Problem> {
     let mut files = Vec::new();
     for file in files_below(dist) {
         let bytes = fs::read(&file).map_err(cannot("read", &file))?;
-        let name = file
-            .strip_prefix(dist)
-            .unwrap_or(&file)
-            .to_string_lossy()
-            .replace('\\', "/");
+        let name = file.strip_prefix(dist).unwrap_or(&file).to_string_lossy().replace('\\', "/");
         files.push(FileSize {
             raw_bytes: bytes.len() as u64,
             brotli_bytes: brotli_bytes(&bytes),
@@ -72,27 +68,15 @@ impl fmt::Display for Sizes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut files: Vec<&FileSize> = self.files.iter().collect();
         files.sort_by_key(|file| (!file.first_load, std::cmp::Reverse(file.brotli_bytes)));
-        let width = files
-            .iter()
-            .map(|file| file.name.len())
-            .max()
-            .unwrap_or(0)
-            .max(12);
+        let width = files.iter().map(|file| file.name.len()).max().unwrap_or(0).max(12);
         writeln!(f, "{:<width$}  {:>9}  {:>9}", "file", "KB raw", "KB brotli")?;
         for file in files {
             let mark = if file.first_load { "" } else { "  later" };
             let (raw, brotli) = (kilobytes(file.raw_bytes), kilobytes(file.brotli_bytes));
             writeln!(f, "{:<width$}  {raw:>9}  {brotli:>9}{mark}", file.name)?;
         }
-        let (total, budget) = (
-            kilobytes(self.first_load_bytes()),
-            kilobytes(FIRST_LOAD_BUDGET_BYTES),
-        );
-        write!(
-            f,
-            "{:<width$}  {:>9}  {total:>9}  of {budget}",
-            "first load", ""
-        )
+        let (total, budget) = (kilobytes(self.first_load_bytes()), kilobytes(FIRST_LOAD_BUDGET_BYTES));
+        write!(f, "{:<width$}  {:>9}  {total:>9}  of {budget}", "first load", "")
     }
 }
 
@@ -103,12 +87,8 @@ fn kilobytes(bytes: u64) -> String {
 /// The size of `bytes` as a static host sends them: brotli at its best quality.
 fn brotli_bytes(bytes: &[u8]) -> u64 {
     let mut compressed = Vec::new();
-    let params = brotli::enc::BrotliEncoderParams {
-        quality: 11,
-        ..Default::default()
-    };
-    brotli::BrotliCompress(&mut &bytes[..], &mut compressed, &params)
-        .map_or(bytes.len() as u64, |size| size as u64)
+    let params = brotli::enc::BrotliEncoderParams { quality: 11, ..Default::default() };
+    brotli::BrotliCompress(&mut &bytes[..], &mut compressed, &params).map_or(bytes.len() as u64, |size| size as u64)
 }
 
 #[cfg(test)]
@@ -118,11 +98,7 @@ mod tests {
 
     fn site(name: &str) -> Sizes {
         let dist = empty_folder(name);
-        fs::write(
-            dist.join("index.html"),
-            r#"<script src="./app-1.js"></script>"#,
-        )
-        .expect("file");
+        fs::write(dist.join("index.html"), r#"<script src="./app-1.js"></script>"#).expect("file");
         fs::write(dist.join("app-1.js"), "x".repeat(4096)).expect("file");
         fs::write(dist.join("embed.js"), "y".repeat(4096)).expect("file");
         measure(&dist).expect("it can be measured")
@@ -131,12 +107,7 @@ mod tests {
     #[test]
     fn the_first_load_is_what_the_page_names() {
         let sizes = site("sizes");
-        let first: Vec<_> = sizes
-            .files
-            .iter()
-            .filter(|file| file.first_load)
-            .map(|file| file.name.as_str())
-            .collect();
+        let first: Vec<_> = sizes.files.iter().filter(|file| file.first_load).map(|file| file.name.as_str()).collect();
         assert_eq!(first, ["app-1.js", "index.html"]);
         assert!(sizes.first_load_bytes() < 100, "{sizes}");
         assert!(sizes.to_string().contains("later"), "{sizes}");
@@ -156,9 +127,7 @@ mod tests {
             panic!("205 KB are above the budget");
         };
         assert!(
-            sentence.starts_with(
-                "the first load is 205.0 KB compressed, 5.0 KB above the budget of 200.0 KB."
-            ),
+            sentence.starts_with("the first load is 205.0 KB compressed, 5.0 KB above the budget of 200.0 KB."),
             "{sentence}"
         );
         assert!(sizes.check(205 * 1024).is_ok());

@@ -39,11 +39,7 @@ struct Stages {
 
 impl Stages {
     /// Runs one stage. A failure is kept for the end; later stages still run.
-    fn run<T>(
-        &mut self,
-        name: &'static str,
-        stage: impl FnOnce() -> Result<T, Problem>,
-    ) -> Option<T> {
+    fn run<T>(&mut self, name: &'static str, stage: impl FnOnce() -> Result<T, Problem>) -> Option<T> {
         println!("\n== {name}");
         let started = Instant::now();
         let result = stage();
@@ -59,8 +55,7 @@ impl Stages {
     }
 
     fn leave_out(&mut self, name: &'static str, why: impl Into<String>) {
-        self.done
-            .push((name, Outcome::NotRun(why.into()), Duration::ZERO));
+        self.done.push((name, Outcome::NotRun(why.into()), Duration::ZERO));
     }
 
     fn summary(&self) -> String {
@@ -80,12 +75,7 @@ impl Stages {
 
     fn result(&self) -> Result<(), Problem> {
         let is_failed = |outcome: &Outcome| matches!(outcome, Outcome::Failed(_));
-        match self
-            .done
-            .iter()
-            .filter(|(_, outcome, _)| is_failed(outcome))
-            .count()
-        {
+        match self.done.iter().filter(|(_, outcome, _)| is_failed(outcome)).count() {
             0 => Ok(()),
             1 => Err(failed("one stage failed.")),
             count => Err(failed(format!("{count} stages failed."))),
@@ -107,12 +97,8 @@ pub(crate) fn run(mut args: lexopt::Parser) -> Result<(), Problem> {
     let cargo = |line: &str| process::run(&mut self::cargo(&root, line));
     stages.run("set-up", tools::ensure_rust_components);
     stages.run("format", || cargo("fmt --all --check"));
-    stages.run("lints", || {
-        cargo("clippy --workspace --all-targets -- -D warnings")
-    });
-    stages.run("tests", || {
-        cargo("test --workspace --exclude crashpoint-web --no-fail-fast")
-    });
+    stages.run("lints", || cargo("clippy --workspace --all-targets -- -D warnings"));
+    stages.run("tests", || cargo("test --workspace --exclude crashpoint-web --no-fail-fast"));
     if quick {
         stages.leave_out("site", "left out by --quick");
         stages.leave_out("browser", "left out by --quick");
@@ -136,16 +122,12 @@ fn site_and_browser(root: &Path, stages: &mut Stages) {
     };
     match (browser::ensure(), is_ci()) {
         (Ok(browser), _) => {
-            stages.run("browser", || {
-                process::run(&mut browser_tests(root, &dist, &browser))
-            });
+            stages.run("browser", || process::run(&mut browser_tests(root, &dist, &browser)));
         }
         (Err(problem), true) => {
             stages.run::<()>("browser", || Err(problem));
         }
-        (Err(Problem::Failed(sentence) | Problem::Usage(sentence)), false) => {
-            stages.leave_out("browser", sentence)
-        }
+        (Err(Problem::Failed(sentence) | Problem::Usage(sentence)), false) => stages.leave_out("browser", sentence),
     }
 }
 
@@ -175,25 +157,14 @@ mod tests {
     #[test]
     fn a_failure_does_not_stop_later_stages_and_is_told_at_the_end() {
         let mut stages = Stages::default();
-        assert_eq!(
-            stages.run::<()>("format", || Err(failed("one file is not formatted\ndiff"))),
-            None
-        );
+        assert_eq!(stages.run::<()>("format", || Err(failed("one file is not formatted\ndiff"))), None);
         assert_eq!(stages.run("lints", || Ok(7)), Some(7));
         stages.leave_out("browser", "there is no chromium");
 
         let summary = stages.summary();
-        assert!(
-            summary.contains("FAILED: one file is not formatted\n"),
-            "{summary}"
-        );
-        assert!(
-            summary.contains("NOT RUN: there is no chromium"),
-            "{summary}"
-        );
-        assert!(
-            matches!(stages.result(), Err(Problem::Failed(sentence)) if sentence == "one stage failed.")
-        );
+        assert!(summary.contains("FAILED: one file is not formatted\n"), "{summary}");
+        assert!(summary.contains("NOT RUN: there is no chromium"), "{summary}");
+        assert!(matches!(stages.result(), Err(Problem::Failed(sentence)) if sentence == "one stage failed."));
     }
 
     #[test]

@@ -38,15 +38,9 @@ struct Tool {
 
 enum Source {
     /// A crate with the program in it, compiled here.
-    Cargo {
-        package: &'static str,
-        about: &'static str,
-    },
+    Cargo { package: &'static str, about: &'static str },
     /// An npm package, downloaded.
-    Npm {
-        package: &'static str,
-        about: &'static str,
-    },
+    Npm { package: &'static str, about: &'static str },
 }
 
 /// Makes sure of every tool, installing what is missing.
@@ -59,27 +53,18 @@ pub(crate) fn ensure(root: &Path) -> Result<Toolbox, Problem> {
     let trunk = Tool {
         program: "trunk",
         version: TRUNK_VERSION.to_owned(),
-        source: Source::Cargo {
-            package: "trunk",
-            about: "3 to 5 minutes",
-        },
+        source: Source::Cargo { package: "trunk", about: "3 to 5 minutes" },
     };
     let others = [
         Tool {
             program: "wasm-bindgen",
             version: locked_version(&lock, "wasm-bindgen")?,
-            source: Source::Cargo {
-                package: "wasm-bindgen-cli",
-                about: "2 to 4 minutes",
-            },
+            source: Source::Cargo { package: "wasm-bindgen-cli", about: "2 to 4 minutes" },
         },
         Tool {
             program: "wasm-opt",
             version: BINARYEN_VERSION.to_owned(),
-            source: Source::Npm {
-                package: "binaryen",
-                about: "10 seconds",
-            },
+            source: Source::Npm { package: "binaryen", about: "10 seconds" },
         },
     ];
     let mut folders = Vec::new();
@@ -88,8 +73,7 @@ pub(crate) fn ensure(root: &Path) -> Result<Toolbox, Problem> {
     }
     let trunk = trunk.ensure(&cache, &path)?;
     folders.extend(std::env::split_paths(&path));
-    let path = std::env::join_paths(folders)
-        .map_err(|error| failed(format!("PATH cannot be extended: {error}")))?;
+    let path = std::env::join_paths(folders).map_err(|error| failed(format!("PATH cannot be extended: {error}")))?;
     Ok(Toolbox { trunk, path })
 }
 
@@ -99,18 +83,12 @@ fn locked_version(lock: &str, package: &str) -> Result<String, Problem> {
     let versions: Vec<&str> = lock
         .split("[[package]]")
         .filter(|block| block.lines().any(|line| line == name_line))
-        .filter_map(|block| {
-            block
-                .lines()
-                .find_map(|line| line.strip_prefix("version = "))
-        })
+        .filter_map(|block| block.lines().find_map(|line| line.strip_prefix("version = ")))
         .map(|version| version.trim_matches('"'))
         .collect();
     match versions[..] {
         [version] => Ok(version.to_owned()),
-        [] => Err(failed(format!(
-            "Cargo.lock names no {package}. Run `cargo update -p {package}`."
-        ))),
+        [] => Err(failed(format!("Cargo.lock names no {package}. Run `cargo update -p {package}`."))),
         _ => Err(failed(format!(
             "Cargo.lock names {package} {} times ({}), the site can be built with one only.",
             versions.len(),
@@ -130,10 +108,7 @@ impl Tool {
         let slot = Slot::new(cache, self.program, &self.version);
         let installed = slot.home.join(self.source.bin_folder()).join(self.program);
         if !self.accepts(&installed) {
-            slot.fill(
-                || self.accepts(&installed),
-                |folder| self.install(folder, &slot.log),
-            )?;
+            slot.fill(|| self.accepts(&installed), |folder| self.install(folder, &slot.log))?;
         }
         if self.accepts(&installed) {
             return Ok(installed);
@@ -153,9 +128,7 @@ impl Tool {
         };
         match self.source {
             Source::Cargo { .. } => answer.split_whitespace().nth(1) == Some(&self.version),
-            Source::Npm { .. } => {
-                major(answer.split_whitespace().nth(2)) >= major(Some(&self.version))
-            }
+            Source::Npm { .. } => major(answer.split_whitespace().nth(2)) >= major(Some(&self.version)),
         }
     }
 
@@ -193,8 +166,7 @@ impl Source {
             Source::Cargo { package, .. } => {
                 // The author's lock is preferred, but it can name a crate that this registry does not serve.
                 let locked = quietly(&mut cargo_install(package, version, folder, true), log);
-                locked
-                    .or_else(|_| quietly(&mut cargo_install(package, version, folder, false), log))
+                locked.or_else(|_| quietly(&mut cargo_install(package, version, folder, false), log))
             }
             Source::Npm { package, .. } => {
                 let npm = process::find("npm").ok_or_else(|| {
@@ -203,9 +175,7 @@ impl Source {
                     ))
                 })?;
                 let mut install = Command::new(npm);
-                install
-                    .args(["install", "--no-audit", "--no-fund", "--prefix"])
-                    .arg(folder);
+                install.args(["install", "--no-audit", "--no-fund", "--prefix"]).arg(folder);
                 quietly(install.arg(format!("{package}@{version}")), log)
             }
         }
@@ -215,21 +185,10 @@ impl Source {
 /// A debug build without debug info: three times quicker to make, and the tools' own speed hardly matters here.
 fn cargo_install(package: &str, version: &str, folder: &Path, locked: bool) -> Command {
     let mut cargo = Command::new("cargo");
-    cargo
-        .args([
-            "install",
-            "--debug",
-            package,
-            "--version",
-            version,
-            "--root",
-        ])
-        .arg(folder);
+    cargo.args(["install", "--debug", package, "--version", version, "--root"]).arg(folder);
     // Else a CARGO_TARGET_DIR of the user's would be filled with the tool's own build.
     cargo.arg("--target-dir").arg(folder.join(BUILD_FOLDER));
-    cargo
-        .env("CARGO_PROFILE_DEV_DEBUG", "false")
-        .env_remove("RUSTFLAGS");
+    cargo.env("CARGO_PROFILE_DEV_DEBUG", "false").env_remove("RUSTFLAGS");
     if locked {
         cargo.arg("--locked");
     }
@@ -241,21 +200,14 @@ fn quietly(command: &mut Command, log: &Path) -> Result<(), Problem> {
     let line = process::shown(command);
     let out = File::create(log).map_err(cannot("write", log))?;
     let err = out.try_clone().map_err(cannot("write", log))?;
-    let status = command
-        .stdin(Stdio::null())
-        .stdout(out)
-        .stderr(err)
-        .status();
+    let status = command.stdin(Stdio::null()).stdout(out).stderr(err).status();
     if status.as_ref().is_ok_and(std::process::ExitStatus::success) {
         return Ok(());
     }
     let said = std::fs::read_to_string(log).unwrap_or_default();
     let lines: Vec<&str> = said.lines().collect();
     let end = lines[lines.len().saturating_sub(15)..].join("\n    ");
-    Err(failed(format!(
-        "`{line}` failed:\n    {end}\n(all of it: {})",
-        log.display()
-    )))
+    Err(failed(format!("`{line}` failed:\n    {end}\n(all of it: {})", log.display())))
 }
 
 /// The first number of a version: 132 of `132.0.0` or of `132`.
@@ -267,19 +219,12 @@ fn major(version: Option<&str>) -> Option<u32> {
 fn ensure_wasm_target() -> Result<(), Problem> {
     let sysroot = process::ask(Path::new("rustc"), &["--print", "sysroot"])
         .ok_or_else(|| failed("rustc does not answer. Install Rust from https://rustup.rs."))?;
-    if Path::new(&sysroot)
-        .join("lib/rustlib")
-        .join(WASM_TARGET)
-        .join("lib")
-        .is_dir()
-    {
+    if Path::new(&sysroot).join("lib/rustlib").join(WASM_TARGET).join("lib").is_dir() {
         return Ok(());
     }
     println!("rustc: adding the target {WASM_TARGET} with rustup (about 10 seconds)");
     process::run(Command::new("rustup").args(["target", "add", WASM_TARGET])).map_err(|_| {
-        failed(format!(
-            "rustc has no target {WASM_TARGET}, and `rustup target add {WASM_TARGET}` failed."
-        ))
+        failed(format!("rustc has no target {WASM_TARGET}, and `rustup target add {WASM_TARGET}` failed."))
     })
 }
 

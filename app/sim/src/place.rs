@@ -138,9 +138,8 @@ struct Item {
 
 fn belonging_together(steps: &[Step], role: Role) -> Vec<Item> {
     let item = |work: bool| move |index: usize| Item { written: index, durable: durable_at(steps, index), work };
-    let all = |wanted: &[Step]| -> Vec<usize> {
-        (0..steps.len()).filter(|index| wanted.contains(&steps[*index])).collect()
-    };
+    let all =
+        |wanted: &[Step]| -> Vec<usize> { (0..steps.len()).filter(|index| wanted.contains(&steps[*index])).collect() };
     let sends = [Step::Publish, Step::PublishConfirmed, Step::AddOutbox];
     let (work, records) = match role {
         Role::Producer => (all(&sends), all(&[Step::SetOrderPaid])),
@@ -197,9 +196,8 @@ fn durable_at(steps: &[Step], index: usize) -> usize {
 fn phase_at(steps: &[Step], role: Role, items: &[Item], before: usize) -> (Phase, bool) {
     let durable = items.iter().filter(|item| item.durable < before).count();
     let worked = items.iter().any(|item| item.work && item.written < before);
-    let done = |wanted: &[Step]| {
-        (0..before).any(|index| wanted.contains(&steps[index]) && durable_at(steps, index) < before)
-    };
+    let done =
+        |wanted: &[Step]| (0..before).any(|index| wanted.contains(&steps[index]) && durable_at(steps, index) < before);
     if durable == 0 && role == Role::Producer && done(&[Step::Prepare, Step::PrepareBroker]) {
         return (Phase::Prepared, false);
     }

@@ -56,7 +56,10 @@ impl fmt::Display for ScheduleError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             ScheduleError::UnknownChoice { place, word } => {
-                write!(f, "choice {place}, `{word}`, is not one; write an actor such as `c`, or a fault such as `!crash-consumer`")
+                write!(
+                    f,
+                    "choice {place}, `{word}`, is not one; write an actor such as `c`, or a fault such as `!crash-consumer`"
+                )
             }
             ScheduleError::TooLong => write!(f, "a schedule has at most {CHOICES_MAX} choices; shorten it"),
         }

@@ -26,14 +26,8 @@ pub enum Verdict {
 
 impl Verdict {
     /// Every one.
-    pub const ALL: [Verdict; 6] = [
-        Verdict::Loss,
-        Verdict::Parked,
-        Verdict::Duplicate,
-        Verdict::Phantom,
-        Verdict::Reorder,
-        Verdict::Stuck,
-    ];
+    pub const ALL: [Verdict; 6] =
+        [Verdict::Loss, Verdict::Parked, Verdict::Duplicate, Verdict::Phantom, Verdict::Reorder, Verdict::Stuck];
 
     /// Its word in scenario text and JSON.
     pub fn word(self) -> &'static str {

@@ -30,14 +30,7 @@ pub(super) fn offer_environment(model: &Model, world: &World, offer: &mut impl F
 }
 
 /// Takes a message in, unless its key was published within the dedup window.
-pub(super) fn accept(
-    model: &Model,
-    world: &mut World,
-    actor: Actor,
-    key: Key,
-    confirmed: bool,
-    sink: &mut impl Sink,
-) {
+pub(super) fn accept(model: &Model, world: &mut World, actor: Actor, key: Key, confirmed: bool, sink: &mut impl Sink) {
     if model.dedup {
         if world.published.contains(key) {
             sink.event(Event::Deduplicated { actor, key });

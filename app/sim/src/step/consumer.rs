@@ -82,7 +82,9 @@ fn go_to(model: &Model, world: &mut World, actor: Actor, next: u8, sink: &mut im
         return;
     }
     roll_back_open(world, actor, sink);
-    if world.holds_lease(actor.slot()) && let Some(copy) = world.consumers[actor.slot()].copy {
+    if world.holds_lease(actor.slot())
+        && let Some(copy) = world.consumers[actor.slot()].copy
+    {
         world.copies[usize::from(copy)].state = CopyState::Orphaned;
         sink.event(Event::Orphaned { consumer: actor, copy });
     }
@@ -90,14 +92,7 @@ fn go_to(model: &Model, world: &mut World, actor: Actor, next: u8, sink: &mut im
     sink.event(Event::Ended { actor });
 }
 
-fn receive(
-    model: &Model,
-    world: &mut World,
-    actor: Actor,
-    copy: Option<u8>,
-    auto_ack: bool,
-    sink: &mut impl Sink,
-) {
+fn receive(model: &Model, world: &mut World, actor: Actor, copy: Option<u8>, auto_ack: bool, sink: &mut impl Sink) {
     let index = match (model.kind, copy) {
         (BrokerKind::Log, _) => world.partition.position,
         (BrokerKind::Queue, Some(copy)) => copy,

@@ -149,7 +149,9 @@ fn lose_ack(model: &Model, world: &mut World, actor: Actor, sink: &mut impl Sink
     let state = &mut world.consumers[actor.slot()];
     state.settled = true;
     sink.event(Event::AckLost { consumer: actor });
-    if let Some(copy) = state.copy.take() && holds {
+    if let Some(copy) = state.copy.take()
+        && holds
+    {
         world.copies[usize::from(copy)].state = CopyState::Orphaned;
         sink.event(Event::Orphaned { consumer: actor, copy });
     }

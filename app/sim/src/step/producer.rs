@@ -28,7 +28,10 @@ pub(super) fn step(model: &Model, world: &mut World, actor: Actor, sink: &mut im
 /// The attempt's first try: a program without `set order paid` commits its input now.
 pub(super) fn begin_attempt(model: &Model, world: &mut World, actor: Actor) {
     let state = &mut world.producers[actor.slot()];
-    if !state.begun && !model.sets_order && let Some(input) = state.input {
+    if !state.begun
+        && !model.sets_order
+        && let Some(input) = state.input
+    {
         world.committed.insert(input);
     }
     state.begun = true;
@@ -134,7 +137,9 @@ fn commit_local(model: &Model, world: &mut World, actor: Actor, sink: &mut impl 
     sink.event(Event::Committed { actor, side: Side::Local });
     state.local = Tx::None;
     state.local_committed = model.two_phase;
-    if state.order_buffered && let Some(input) = state.input {
+    if state.order_buffered
+        && let Some(input) = state.input
+    {
         state.order_buffered = false;
         world.committed.insert(input);
     }

@@ -15,7 +15,9 @@ pub(super) fn can_step(model: &Model, world: &World, index: usize) -> bool {
     }
     let step = code.at(world.relays[index].pc);
     match step {
-        Step::ReadOutbox | Step::ReadOutboxLocked | Step::ReadOutboxAfterCursor => next_row(world, index, step).is_some(),
+        Step::ReadOutbox | Step::ReadOutboxLocked | Step::ReadOutboxAfterCursor => {
+            next_row(world, index, step).is_some()
+        }
         _ => true,
     }
 }

@@ -87,7 +87,10 @@ pub fn compose(sender: &Part, receiver: &Part, effect: &Part) -> (Scenario, Vec<
             program.steps.truncate(STEPS_MAX);
         }
     }
-    not_on_broker(&scenario, &mut conflicts);
+    let kind_differs = |conflict: &Conflict| matches!(conflict, Conflict::Setting { setting: Setting::Kind, .. });
+    if !conflicts.iter().any(kind_differs) {
+        not_on_broker(&scenario, &mut conflicts);
+    }
     (scenario, conflicts)
 }
 

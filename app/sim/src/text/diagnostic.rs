@@ -79,7 +79,7 @@ impl fmt::Display for Problem {
                 write!(f, "{} has no `{}`. It can have {}.", page_name(*page), heading.word(), listed(&allowed, "and"))
             }
             Problem::Duplicate { what, first_line } => {
-                write!(f, "`{what}` is already in line {first_line}. Keep one of the two.")
+                write!(f, "`{what}` is already written in line {first_line}. Keep one of the two.")
             }
             Problem::MissingSection { heading, page } => {
                 write!(f, "{} needs a section `{}`. Add it, with its steps.", page_name(*page), heading.word())
@@ -108,7 +108,9 @@ fn unknown(f: &mut fmt::Formatter<'_>, wanted: Vocabulary, word: &str, nearest: 
         return write!(f, " Did you mean `{nearest}`?");
     }
     match wanted {
-        Vocabulary::Heading => f.write_str(" Lines of a section must be indented."),
+        Vocabulary::Heading => {
+            f.write_str(" Sections such as `consumer` start in the first column, their lines are indented.")
+        }
         Vocabulary::Step(Heading::Effect) => write!(f, " It has steps such as {}.", step_examples(Role::Consumer)),
         Vocabulary::Step(heading) => match heading.role() {
             Some(role) => write!(f, " It has steps such as {}.", step_examples(role)),
@@ -202,7 +204,7 @@ fn program(f: &mut fmt::Formatter<'_>, heading: Heading, problem: &ProgramProble
             write!(f, "`{}` can only be the first step: a consumer takes one message at a time.", step.word())
         }
         ProgramProblem::TooManySteps => {
-            write!(f, "The section `{section}` can have {STEPS_MAX} steps. Take out what is from here on.")
+            write!(f, "The section `{section}` can have at most {STEPS_MAX} steps. Take out what is from here on.")
         }
         ProgramProblem::BadCount(word) => {
             write!(f, "After `{section}` can stand `x1` or `x2`, not `{word}`: there are at most {ACTORS_MAX} of each.")

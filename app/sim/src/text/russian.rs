@@ -30,7 +30,7 @@ impl Problem {
                 format!("После `{after}` лишнее: `{words}`. Уберите: у каждого шага и каждой настройки своя строка.")
             }
             Problem::HeadingIndented(heading) => {
-                format!("`{}` должно начинаться с первого столбца. Уберите отступ.", heading.word())
+                format!("Слово `{}` должно начинаться с первого столбца. Уберите отступ.", heading.word())
             }
             Problem::NotIndented { words, here } => {
                 format!("`{words}` — строка раздела `{}`. Добавьте отступ в два пробела.", here.word())
@@ -68,7 +68,9 @@ fn unknown(wanted: Vocabulary, word: &str, nearest: Option<&str>) -> String {
     };
     let advice = match (nearest, wanted) {
         (Some(nearest), _) => format!(" Может быть, `{nearest}`?"),
-        (None, Vocabulary::Heading) => " Строки раздела пишутся с отступом.".to_owned(),
+        (None, Vocabulary::Heading) => {
+            " Имя раздела, например `consumer`, пишется с первого столбца, его строки — с отступом.".to_owned()
+        }
         (None, Vocabulary::Step(heading)) => match heading.role() {
             Some(role) => format!(" Есть, например, {}.", step_examples(role).replace(" and ", " и ")),
             None => String::new(),
@@ -152,7 +154,7 @@ fn program(heading: Heading, problem: &ProgramProblem) -> String {
             format!("`{}` может быть только первым шагом: сообщения обрабатываются по одному.", step.word())
         }
         ProgramProblem::TooManySteps => {
-            format!("В разделе `{section}` может быть не больше {STEPS_MAX} шагов. Уберите всё начиная с этого.")
+            format!("В разделе `{section}` может быть не больше {STEPS_MAX} шагов. Уберите все шаги начиная с этого.")
         }
         ProgramProblem::BadCount(word) => {
             format!("После `{section}` может стоять `x1` или `x2`, но не `{word}`: больше двух не бывает.")

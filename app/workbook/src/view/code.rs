@@ -112,9 +112,8 @@ fn gap(player: &Player, lang: Lang, role: Role, before: usize) -> Option<Gap> {
     let Spot::Gap { place, .. } = preview.plant.spot else { return None };
     let steps = player.model().code(role).steps();
     // What is planted may name the gap otherwise than a click here would.
-    let here = |planted: &&Planted| {
-        planted.kind == preview.plant.kind && planted.step(player.model()) == Some(before as u8)
-    };
+    let here =
+        |planted: &&Planted| planted.kind == preview.plant.kind && planted.step(player.model()) == Some(before as u8);
     let planted = player.setup.plan.planted.iter().find(here);
     Some(Gap {
         plant: planted.copied().unwrap_or(preview.plant),

@@ -205,8 +205,11 @@ impl Writer<'_> {
         ];
         let logs = self.model.code(Role::Consumer).has(Step::WriteLog);
         let is_used = |effect: Effect| self.model.judges(effect) || (effect == Effect::Log && logs);
-        let mut blocks: Vec<Block> =
-            PLACES.into_iter().filter(|(effect, _)| is_used(*effect)).map(|(effect, caption)| self.arrived(effect, caption)).collect();
+        let mut blocks: Vec<Block> = PLACES
+            .into_iter()
+            .filter(|(effect, _)| is_used(*effect))
+            .map(|(effect, caption)| self.arrived(effect, caption))
+            .collect();
         if self.model.code(Role::Consumer).has(Step::ChargeCardWithKey) {
             blocks.push(self.keys(Ui::GatewayKeys, self.world.gateway));
         }

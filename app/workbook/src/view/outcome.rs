@@ -95,7 +95,11 @@ fn lines(model: &Model, world: &World, lang: Lang) -> Vec<String> {
         for input in model.inputs() {
             let expected = u8::from(world.committed.contains(input));
             let line = expected_actual(lang, effect, expected, count(world, effect, input));
-            lines.push(if model.messages > 1 { format!("{}: {line}", message_name(lang, Key::new(input, 0))) } else { line });
+            lines.push(if model.messages > 1 {
+                format!("{}: {line}", message_name(lang, Key::new(input, 0)))
+            } else {
+                line
+            });
         }
     }
     lines

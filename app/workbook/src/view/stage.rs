@@ -109,7 +109,8 @@ pub fn stage(player: &Player, lang: Lang) -> Stage {
         now.active = now.lane == moved;
         for block in &mut now.blocks {
             let before = was.blocks.iter().filter(|other| other.caption == block.caption).flat_map(|other| &other.rows);
-            let same = |row: &Row, other: &Row| (&row.id, &row.cells, &row.note) == (&other.id, &other.cells, &other.note);
+            let same =
+                |row: &Row, other: &Row| (&row.id, &row.cells, &row.note) == (&other.id, &other.cells, &other.note);
             for row in &mut block.rows {
                 row.changed = !before.clone().any(|other| same(row, other));
             }
@@ -129,7 +130,8 @@ fn snapshot(player: &Player, lang: Lang, cursor: usize) -> Stage {
             Lane::Consumer(actor) => writer.consumer(actor),
             Lane::Outside => (String::new(), writer.outside()),
         };
-        let down = matches!(lane, Lane::Sender(actor) if actor.role == Role::Producer && world.producers[actor.slot()].down);
+        let down =
+            matches!(lane, Lane::Sender(actor) if actor.role == Role::Producer && world.producers[actor.slot()].down);
         let kind = match lane {
             Lane::Sender(actor) | Lane::Consumer(actor) => role_kind(lang, actor.role),
             Lane::Broker => broker_kind(lang, writer.cast),

@@ -264,8 +264,11 @@ impl<'a> Painter<'a> {
             }
             Event::Delivered { consumer, key, .. } => {
                 let again = self.delivered.contains(&key);
-                let (kind, label) =
-                    if again { (ArrowKind::Again, ui(self.lang, Ui::DeliveredAgain)) } else { (ArrowKind::Message, "") };
+                let (kind, label) = if again {
+                    (ArrowKind::Again, ui(self.lang, Ui::DeliveredAgain))
+                } else {
+                    (ArrowKind::Message, "")
+                };
                 arrow(index, broker, self.lane(Lane::of(consumer)), kind, label);
                 self.delivered.push(key);
             }
