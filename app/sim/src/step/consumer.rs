@@ -1,6 +1,6 @@
 //! The consumer: one delivery at a time, with its database, the cache and the outside world.
 
-use super::broker;
+use super::{broker, delivery};
 use crate::choice::Choice;
 use crate::event::{Effect, Event, Seen, Side, Sink};
 use crate::ids::{Actor, Input, Key, Role};
@@ -18,27 +18,9 @@ pub(super) fn offer(model: &Model, world: &World, actor: Actor, offer: &mut impl
     }
     let step = code.at(state.pc);
     if matches!(step, Step::Receive | Step::ReceiveAutoAck) {
-        offer_deliveries(model, world, actor, offer);
+        delivery::offer_deliveries(model, world, actor, offer);
     } else if !is_blocked(world, actor, step) {
         offer(Choice::Step(actor));
-    }
-}
-
-fn offer_deliveries(model: &Model, world: &World, actor: Actor, offer: &mut impl FnMut(Choice)) {
-    match model.kind {
-        BrokerKind::Log => {
-            let partition = &world.partition;
-            if partition.owner == actor.index && usize::from(partition.position) < world.copies.len() {
-                offer(Choice::Step(actor));
-            }
-        }
-        BrokerKind::Queue => {
-            let mut oldest = true;
-            broker::deliverable(model, world, &mut |copy| {
-                offer(if oldest { Choice::Step(actor) } else { Choice::Receive(actor, copy as u8) });
-                oldest = false;
-            });
-        }
     }
 }
 
@@ -61,7 +43,7 @@ pub(super) fn step(model: &Model, world: &mut World, actor: Actor, copy: Option<
     let step = code.at(pc);
     let goes_on = match step {
         Step::Receive | Step::ReceiveAutoAck => {
-            receive(model, world, actor, copy, step == Step::ReceiveAutoAck, sink);
+            delivery::receive(model, world, actor, copy, step == Step::ReceiveAutoAck, sink);
             true
         }
         _ => perform(model, world, actor, step, sink),
@@ -92,42 +74,6 @@ fn go_to(model: &Model, world: &mut World, actor: Actor, next: u8, sink: &mut im
     sink.event(Event::Ended { actor });
 }
 
-fn receive(model: &Model, world: &mut World, actor: Actor, copy: Option<u8>, auto_ack: bool, sink: &mut impl Sink) {
-    let index = match (model.kind, copy) {
-        (BrokerKind::Log, _) => world.partition.position,
-        (BrokerKind::Queue, Some(copy)) => copy,
-        (BrokerKind::Queue, None) => {
-            let mut oldest = None;
-            broker::deliverable(model, world, &mut |copy| {
-                oldest.get_or_insert(copy as u8);
-            });
-            oldest.expect("`receive` is chosen only while a copy can be delivered")
-        }
-    };
-    let key = world.copies[usize::from(index)].key;
-    sink.event(Event::Delivered { consumer: actor, copy: index, key, auto_ack });
-    let state = &mut world.consumers[actor.slot()];
-    state.hand = Some(key);
-    state.settled = auto_ack;
-    match model.kind {
-        BrokerKind::Log => {
-            world.partition.position += 1;
-            if auto_ack {
-                world.partition.committed = world.partition.position;
-            }
-        }
-        BrokerKind::Queue if auto_ack => broker::forget(world, usize::from(index)),
-        BrokerKind::Queue => {
-            state.copy = Some(index);
-            let copy = &mut world.copies[usize::from(index)];
-            copy.state = CopyState::InFlight(actor.index);
-            if let Some(limit) = model.max_deliveries.limit() {
-                copy.deliveries = (copy.deliveries + 1).min(limit);
-            }
-        }
-    }
-}
-
 /// Does the step; `false` if the receiver found the message handled and jumps.
 fn perform(model: &Model, world: &mut World, actor: Actor, step: Step, sink: &mut impl Sink) -> bool {
     let Some(key) = world.consumers[actor.slot()].hand else { return true };
@@ -146,8 +92,8 @@ fn perform(model: &Model, world: &mut World, actor: Actor, step: Step, sink: &mu
             act_outside(world, actor, step, key, sink);
         }
         Step::Publish | Step::PublishConfirmed => publish(world, actor, key, sink),
-        Step::Ack => ack(model, world, actor, sink),
-        Step::Nack => nack(model, world, actor, sink),
+        Step::Ack => delivery::ack(model, world, actor, sink),
+        Step::Nack => delivery::nack(model, world, actor, sink),
         _ => transaction(model, world, actor, step, sink),
     }
     true
@@ -284,66 +230,6 @@ fn publish(world: &mut World, actor: Actor, key: Key, sink: &mut impl Sink) {
     }
 }
 
-/// Whether its next step is an ack that goes over the network now and would change something.
-pub(super) fn acks_next(model: &Model, world: &World, actor: Actor) -> bool {
-    let code = model.code(Role::Consumer);
-    let state = &world.consumers[actor.slot()];
-    let has_effect = match model.kind {
-        BrokerKind::Log => !state.fenced,
-        BrokerKind::Queue => state.copy.is_some_and(|copy| {
-            world.holds_lease(actor.slot()) || world.copies[usize::from(copy)].state != CopyState::Parked
-        }),
-    };
-    state.inside() && code.at(state.pc) == Step::Ack && !state.settled && !state.broker_tx && has_effect
-}
-
-fn ack(model: &Model, world: &mut World, actor: Actor, sink: &mut impl Sink) {
-    let state = &mut world.consumers[actor.slot()];
-    if state.settled {
-        sink.event(Event::Nothing { actor, step: Step::Ack });
-    } else if state.broker_tx {
-        state.ack_staged = true;
-        sink.event(Event::AckStaged { consumer: actor });
-    } else {
-        state.settled = true;
-        settle(model, world, actor, sink);
-    }
-}
-
-/// The broker gets the ack.
-fn settle(model: &Model, world: &mut World, actor: Actor, sink: &mut impl Sink) {
-    let holds = world.holds_lease(actor.slot());
-    let state = &mut world.consumers[actor.slot()];
-    match (model.kind, state.copy) {
-        (BrokerKind::Log, _) if !state.fenced => {
-            world.partition.committed = world.partition.position;
-            sink.event(Event::OffsetCommitted { by: Some(actor), offset: world.partition.committed });
-        }
-        (BrokerKind::Queue, Some(copy)) if holds || world.copies[usize::from(copy)].state != CopyState::Parked => {
-            sink.event(Event::Acked { consumer: actor, copy, late: !holds });
-            broker::forget(world, usize::from(copy));
-        }
-        (BrokerKind::Log | BrokerKind::Queue, _) => {
-            state.copy = None;
-            sink.event(Event::AckRefused { consumer: actor });
-        }
-    }
-}
-
-fn nack(model: &Model, world: &mut World, actor: Actor, sink: &mut impl Sink) {
-    let holds = world.holds_lease(actor.slot());
-    let state = &mut world.consumers[actor.slot()];
-    match state.copy {
-        Some(copy) if holds && !state.settled => {
-            state.settled = true;
-            state.copy = None;
-            sink.event(Event::Nacked { consumer: actor, copy });
-            broker::give_back(model, world, usize::from(copy), sink);
-        }
-        _ => sink.event(Event::Nothing { actor, step: Step::Nack }),
-    }
-}
-
 fn commit(world: &mut World, actor: Actor, sink: &mut impl Sink) {
     let state = world.consumers[actor.slot()];
     sink.event(Event::Committed { actor, side: Side::Local });
@@ -388,7 +274,7 @@ fn commit_broker(model: &Model, world: &mut World, actor: Actor, sink: &mut impl
     }
     if ack {
         world.consumers[actor.slot()].settled = true;
-        settle(model, world, actor, sink);
+        delivery::settle(model, world, actor, sink);
     }
 }
 

@@ -1,6 +1,6 @@
 //! Faults: which can strike now, and what each does.
 
-use super::{broker, consumer, producer, relay};
+use super::{broker, consumer, delivery, producer, relay};
 use crate::choice::Fault;
 use crate::event::{Event, Sink};
 use crate::ids::{Actor, Role};
@@ -41,7 +41,7 @@ fn offer_network(model: &Model, world: &World, actor: Actor, offer: &mut impl Fn
         offer(Fault::LoseConfirm(actor));
     }
     if actor.role == Role::Consumer {
-        if consumer::acks_next(model, world, actor) {
+        if delivery::acks_next(model, world, actor) {
             offer(Fault::LoseAck(actor));
         }
         if model.kind == BrokerKind::Queue && world.holds_lease(actor.slot()) {

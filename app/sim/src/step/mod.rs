@@ -7,6 +7,7 @@
 
 mod broker;
 mod consumer;
+mod delivery;
 mod fault;
 mod producer;
 mod relay;
