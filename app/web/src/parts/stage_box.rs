@@ -11,9 +11,8 @@ use super::block::BlockView;
 pub(crate) fn StageBoxView(content: StageBox, holders: Vec<Lane>) -> impl IntoView {
     let StageBox { lane, name, kind, status, down, active, blocks } = content;
     let part = match lane {
-        Lane::Sender(_) => "sender",
+        Lane::Sender(actor) | Lane::Consumer(actor) => actor.role.word(),
         Lane::Broker => "broker",
-        Lane::Consumer(_) => "consumer",
         Lane::Outside => "outside",
     };
     let kind = if kind.to_lowercase() == name.to_lowercase() { String::new() } else { kind };
