@@ -135,8 +135,6 @@ fn settings_that_differ_are_a_conflict() {
               ack
             ! The sender “Kafka” needs `kind log`, but the receiver “Dead letters” needs `kind queue`. Change one of the two.
             ! Отправитель «Кафка»: нужно `kind log`, получатель «Dead letters»: нужно `kind queue`. Замените что-то одно.
-            ! One part needs `max-deliveries`, which a log does not have. Choose a sender and a receiver that go together.
-            ! Одной из частей нужно `max-deliveries`, а у журнала этого нет. Выберите подходящие друг другу части.
         "#]],
     );
     check(

@@ -164,8 +164,8 @@ fn unknown_words_are_told_with_the_nearest() {
     check_with_consumer(
         "hello world\n  how are you",
         expect![[r#"
-        1:1-6 There is no section `hello`. Lines of a section must be indented.
-    "#]],
+            1:1-6 There is no section `hello`. Sections such as `consumer` start in the first column, their lines are indented.
+        "#]],
     );
     check_steps(
         "  recieve\n  ack",
@@ -221,11 +221,11 @@ fn unknown_words_are_told_with_the_nearest() {
     check_with_consumer(
         "faults\n  crash consumr 1\n  lose hope 1\n  at least 1\n  7",
         expect![[r#"
-        2:3-16 `crash consumr` is not a kind of fault. Did you mean `crash consumer`?
-        3:3-12 `lose hope` is not a kind of fault. Write a kind and how many, such as `crash consumer 1`.
-        4:3-11 `at least` is not a kind of fault. Write a kind and how many, such as `crash consumer 1`.
-        5:3-4 `` is not a kind of fault. Write a kind and how many, such as `crash consumer 1`.
-    "#]],
+            2:3-16 `crash consumr` is not a kind of fault. Did you mean `crash consumer`?
+            3:3-12 `lose hope` is not a kind of fault. Write a kind and how many, such as `crash consumer 1`.
+            4:3-11 `at least` is not a kind of fault. Write a kind and how many, such as `crash consumer 1`.
+            5:3-4 `7` is not a kind of fault. Write a kind and how many, such as `crash consumer 1`.
+        "#]],
     );
     check_with_consumer(
         "expect duplicat@1 chaos@1",
@@ -394,49 +394,49 @@ fn what_is_written_twice_counts_once() {
     check_with_consumer(
         texts,
         expect![[r#"
-        2:1-9 `title` is already in line 1. Keep one of the two.
-        5:1-9 `title.ru` is already in line 3. Keep one of the two.
-    "#]],
+            2:1-9 `title` is already written in line 1. Keep one of the two.
+            5:1-9 `title.ru` is already written in line 3. Keep one of the two.
+        "#]],
     );
     check_with_consumer(
         "messages 1\nmessages 2\nexpect once\nexpect loss@1",
         expect![[r#"
-        2:1-9 `messages` is already in line 1. Keep one of the two.
-        4:1-7 `expect` is already in line 3. Keep one of the two.
-    "#]],
+            2:1-9 `messages` is already written in line 1. Keep one of the two.
+            4:1-7 `expect` is already written in line 3. Keep one of the two.
+        "#]],
     );
     check_with_consumer(
         "broker\n  kind log\n  kind queue\nbroker\n  nonsense",
         expect![[r#"
-        3:3-7 `kind` is already in line 2. Keep one of the two.
-        4:1-7 `broker` is already in line 1. Keep one of the two.
-    "#]],
+            3:3-7 `kind` is already written in line 2. Keep one of the two.
+            4:1-7 `broker` is already written in line 1. Keep one of the two.
+        "#]],
     );
     check_with_consumer(
         "producer\n  client retries new key\n  begin\n  client retries same key",
         expect![[r#"
-        4:3-9 `client` is already in line 2. Keep one of the two.
-    "#]],
+            4:3-9 `client` is already written in line 2. Keep one of the two.
+        "#]],
     );
     check_with_consumer(
         "faults\n  lose ack 1\n  at most 1\n  lose ack 2\n  at most 2",
         expect![[r#"
-        4:3-11 `lose ack` is already in line 2. Keep one of the two.
-        5:3-10 `at most` is already in line 3. Keep one of the two.
-    "#]],
+            4:3-11 `lose ack` is already written in line 2. Keep one of the two.
+            5:3-10 `at most` is already written in line 3. Keep one of the two.
+        "#]],
     );
     check_with_consumer(
         "expect loss@1 loss@2",
         expect![[r#"
-        1:15-21 `expect loss` is already in line 1. Keep one of the two.
-    "#]],
+            1:15-21 `loss` is already written in line 1. Keep one of the two.
+        "#]],
     );
     check(
         Page::Scenario,
         &CONSUMER.repeat(2),
         expect![[r#"
-        5:1-9 `consumer` is already in line 1. Keep one of the two.
-    "#]],
+            5:1-9 `consumer` is already written in line 1. Keep one of the two.
+        "#]],
     );
 }
 
@@ -445,11 +445,11 @@ fn lines_lack_something_or_have_too_much() {
     check_with_consumer(
         "title\nabout.ru # nothing\ntitle.по-русски Раз\nabout. Два",
         expect![[r#"
-        1:1-6 `title` needs a text after it.
-        2:1-9 `about` needs a text after it.
-        3:1-16 `по-русски` is not a language code. Write `title …` for English, or a code as in `title.ru …`.
-        4:1-7 `` is not a language code. Write `about …` for English, or a code as in `about.ru …`.
-    "#]],
+            1:1-6 `title` needs a text after it.
+            2:1-9 `about` needs a text after it.
+            3:1-16 `title.по-русски` is not a language code. Write `title …` for English, or a code as in `title.ru …`.
+            4:1-7 `about.` is not a language code. Write `about …` for English, or a code as in `about.ru …`.
+        "#]],
     );
     check_with_consumer(
         "messages\nexpect",
@@ -557,8 +557,8 @@ fn numbers_have_limits() {
     check_with_consumer(
         &format!("producer\n{}", "  begin\n".repeat(27)),
         expect![[r#"
-        26:3-8 The section `producer` can have 24 steps. Take out what is from here on.
-    "#]],
+            26:3-8 The section `producer` can have at most 24 steps. Take out what is from here on.
+        "#]],
     );
 }
 

@@ -66,8 +66,8 @@ fn every_problem_has_its_sentences() {
     assert!(missing.is_empty(), "no text shows {missing:?}");
     assert_eq!(shown.len(), NAMES.len());
     expect![[r#"
-        3:1: There is no section `folks`. Lines of a section must be indented.
-            Раздела `folks` нет. Строки раздела пишутся с отступом.
+        3:1: There is no section `folks`. Sections such as `consumer` start in the first column, their lines are indented.
+            Раздела `folks` нет. Имя раздела, например `consumer`, пишется с первого столбца, его строки — с отступом.
         3:3: `ackk` is not a step of the section `consumer`. Did you mean `ack`?
             В разделе `consumer` нет шага `ackk`. Может быть, `ack`?
         4:3: `think` is not a step of the section `consumer`. It has steps such as `begin`, `insert key`, `add balance`, `commit` and `ack`.
@@ -122,20 +122,20 @@ fn every_problem_has_its_sentences() {
             В эффекте не бывает `receive`: сообщение берёт получатель. Уберите этот шаг.
         1:10: After `consumer` can stand `x1` or `x2`, not `x3`: there are at most 2 of each.
             После `consumer` может стоять `x1` или `x2`, но не `x3`: больше двух не бывает.
-        28:3: The section `producer` can have 24 steps. Take out what is from here on.
-            В разделе `producer` может быть не больше 24 шагов. Уберите всё начиная с этого.
+        28:3: The section `producer` can have at most 24 steps. Take out what is from here on.
+            В разделе `producer` может быть не больше 24 шагов. Уберите все шаги начиная с этого.
         2:3: `keys` needs a value: `kept forever`, `kept longer` or `kept shorter`.
             После `keys` нужно значение: `kept forever`, `kept longer` или `kept shorter`.
         4:1: `title` needs a text after it.
             После `title` нужен текст.
-        5:1: `%%` is not a language code. Write `title …` for English, or a code as in `title.ru …`.
-            `%%` — не код языка. Для английского пишите `title …`, для русского `title.ru …`.
+        5:1: `title.%%` is not a language code. Write `title …` for English, or a code as in `title.ru …`.
+            `title.%%` — не код языка. Для английского пишите `title …`, для русского `title.ru …`.
         3:8: `x2` is too much after `broker`. Take it out; every step and setting has its own line.
             После `broker` лишнее: `x2`. Уберите: у каждого шага и каждой настройки своя строка.
         5:3: A queue has no `auto-commit`. Take it out, or write `kind log`.
             У очереди нет `auto-commit`. Уберите эту строку или напишите `kind log`.
         3:2: `broker` must start in the first column. Take the indentation out.
-            `broker` должно начинаться с первого столбца. Уберите отступ.
+            Слово `broker` должно начинаться с первого столбца. Уберите отступ.
         5:3: A log has no `redrive`. Take it out, or write `kind queue`.
             У журнала нет `redrive`. Уберите эту строку или напишите `kind queue`.
         2:1: `receive` is a line of the section `consumer`. Indent it by two spaces.
@@ -148,7 +148,7 @@ fn every_problem_has_its_sentences() {
             В части-получателе не бывает `faults`. Здесь могут быть `title`, `about`, `broker` и `consumer`.
         1:1: A scenario needs a section `consumer`. Add it, with its steps.
             В сценарии нужен раздел `consumer`. Добавьте его вместе с шагами.
-        2:1: `messages` is already in line 1. Keep one of the two.
+        2:1: `messages` is already written in line 1. Keep one of the two.
             `messages` уже есть в строке 1. Оставьте что-то одно.
         1:1: An effect part needs a section `effect`. Add it, with its steps.
             В части-эффекте нужен раздел `effect`. Добавьте его вместе с шагами.

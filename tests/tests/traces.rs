@@ -45,7 +45,10 @@ fn cases() -> PathBuf {
 
 #[test]
 fn a_naive_consumer_dies_before_its_ack() {
-    check("naive", "c c !crash-consumer", expect![[r#"
+    check(
+        "naive",
+        "c c !crash-consumer",
+        expect![[r#"
         c                The broker gives paid #1 to Billing and waits for an ack.
         c                Billing takes 100 from the account for paid #1, at once and for good.
         !crash-consumer  Billing dies before the ack and forgets how far it got; paid #1 goes back to the queue.
@@ -53,12 +56,16 @@ fn a_naive_consumer_dies_before_its_ack() {
         c                Billing takes 100 from the account for paid #1, at once and for good.
         c                Billing acknowledges paid #1; the broker forgets it.
         duplicate
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a_key_in_the_same_transaction_meets_the_second_delivery() {
-    check("dedup1tx", "c c c c c !crash-consumer", expect![[r#"
+    check(
+        "dedup1tx",
+        "c c c c c !crash-consumer",
+        expect![[r#"
         c                The broker gives paid #1 to Billing and waits for an ack.
         c                Billing opens a transaction.
         c                Billing inserts the key of paid #1, inside its transaction.
@@ -70,8 +77,12 @@ fn a_key_in_the_same_transaction_meets_the_second_delivery() {
         c                The unique constraint answers: the key of paid #1 is there, it counts as handled; its transaction is undone; on to the ack.
         c                Billing acknowledges paid #1; the broker forgets it.
         once
-    "#]]);
-    check("dedup1tx", "c c c c !crash-consumer", expect![[r#"
+    "#]],
+    );
+    check(
+        "dedup1tx",
+        "c c c c !crash-consumer",
+        expect![[r#"
         c                The broker gives paid #1 to Billing and waits for an ack.
         c                Billing opens a transaction.
         c                Billing inserts the key of paid #1, inside its transaction.
@@ -84,8 +95,12 @@ fn a_key_in_the_same_transaction_meets_the_second_delivery() {
         c                Billing commits: the charge and the key of paid #1 are durable together.
         c                Billing acknowledges paid #1; the broker forgets it.
         once
-    "#]]);
-    check("dedup1tx", "c c c c c !lose-ack", expect![[r#"
+    "#]],
+    );
+    check(
+        "dedup1tx",
+        "c c c c c !lose-ack",
+        expect![[r#"
         c                The broker gives paid #1 to Billing and waits for an ack.
         c                Billing opens a transaction.
         c                Billing inserts the key of paid #1, inside its transaction.
@@ -98,12 +113,16 @@ fn a_key_in_the_same_transaction_meets_the_second_delivery() {
         c                The unique constraint answers: the key of paid #1 is there, it counts as handled; its transaction is undone; on to the ack.
         c                Billing acknowledges paid #1; the broker forgets it.
         once
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn an_outbox_sends_twice_after_a_relay_crash() {
-    check("outbox-dedup", "p p p p r r !crash-relay", expect![[r#"
+    check(
+        "outbox-dedup",
+        "p p p p r r !crash-relay",
+        expect![[r#"
         p                Shop opens a transaction.
         p                Shop marks order 1 as paid, inside its transaction.
         p                Shop adds paid #1 to the outbox, inside its transaction.
@@ -125,8 +144,12 @@ fn an_outbox_sends_twice_after_a_relay_crash() {
         c                The unique constraint answers: the key of paid #1 is there, it counts as handled; its transaction is undone; on to the ack.
         c                Billing acknowledges paid #1; the broker forgets it.
         once
-    "#]]);
-    check("outbox-naive", "p p p p r !lose-confirm:r", expect![[r#"
+    "#]],
+    );
+    check(
+        "outbox-naive",
+        "p p p p r !lose-confirm:r",
+        expect![[r#"
         p                Shop opens a transaction.
         p                Shop marks order 1 as paid, inside its transaction.
         p                Shop adds paid #1 to the outbox, inside its transaction.
@@ -146,19 +169,27 @@ fn an_outbox_sends_twice_after_a_relay_crash() {
         c                Billing commits: the charge for paid #1 cannot be undone any more.
         c                Billing acknowledges paid #1; the broker forgets it.
         duplicate
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn two_writes_without_an_outbox_part() {
-    check("dual-db-first", "p p p !crash-producer", expect![[r#"
+    check(
+        "dual-db-first",
+        "p p p !crash-producer",
+        expect![[r#"
         p                Shop opens a transaction.
         p                Shop marks order 1 as paid, inside its transaction.
         p                Shop commits: order 1 is paid.
         !crash-producer  Shop dies; order 1 stays paid, the rest is never run; nobody asks again.
         loss
-    "#]]);
-    check("dual-send-first", "p p p !crash-producer", expect![[r#"
+    "#]],
+    );
+    check(
+        "dual-send-first",
+        "p p p !crash-producer",
+        expect![[r#"
         p                Shop opens a transaction.
         p                Shop marks order 1 as paid, inside its transaction.
         p                Shop sends paid #1; it arrives, though Shop will not be told.
@@ -170,8 +201,12 @@ fn two_writes_without_an_outbox_part() {
         c                Billing commits: the charge and the key of paid #1 are durable together.
         c                Billing acknowledges paid #1; the broker forgets it.
         phantom
-    "#]]);
-    check("twopc", "p p p p p p p !crash-producer", expect![[r#"
+    "#]],
+    );
+    check(
+        "twopc",
+        "p p p p p p p !crash-producer",
+        expect![[r#"
         p                Shop opens a transaction.
         p                Shop opens a transaction at the broker.
         p                Shop marks order 1 as paid, inside its transaction.
@@ -188,8 +223,12 @@ fn two_writes_without_an_outbox_part() {
         c                Billing commits: the charge and the key of paid #1 are durable together.
         c                Billing acknowledges paid #1; the broker forgets it.
         once
-    "#]]);
-    check("twopc-down", "p p p p p p p !down-producer", expect![[r#"
+    "#]],
+    );
+    check(
+        "twopc-down",
+        "p p p p p p p !down-producer",
+        expect![[r#"
         p                Shop opens a transaction.
         p                Shop opens a transaction at the broker.
         p                Shop marks order 1 as paid, inside its transaction.
@@ -199,12 +238,16 @@ fn two_writes_without_an_outbox_part() {
         p                Shop commits: order 1 is paid.
         !down-producer   Shop dies and does not come back; what is prepared keeps its locks, with nobody to decide.
         stuck
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a_broker_transaction_is_fenced_after_a_rebalance() {
-    check("kafka-tx", "c c c c !rebalance", expect![[r#"
+    check(
+        "kafka-tx",
+        "c c c c !rebalance",
+        expect![[r#"
         c                Billing reads paid #1 at offset 0.
         c                Billing opens a transaction at the broker.
         c                Billing stages the output record of paid #1; nobody sees it before the commit.
@@ -217,8 +260,12 @@ fn a_broker_transaction_is_fenced_after_a_rebalance() {
         c                Billing hands its ack to the broker, to take effect at the commit.
         c                Billing commits at the broker: the output record of paid #1 stands in the topic; the offset is committed, 1.
         once
-    "#]]);
-    check("log-auto", "c auto-commit !crash-consumer", expect![[r#"
+    "#]],
+    );
+    check(
+        "log-auto",
+        "c auto-commit !crash-consumer",
+        expect![[r#"
         c                Billing reads paid #1 at offset 0.
         auto-commit      The background committer commits offset 1, whether the work is done or not.
         !crash-consumer  Billing dies and forgets how far it got; it will read from the committed offset, 1.
@@ -226,12 +273,16 @@ fn a_broker_transaction_is_fenced_after_a_rebalance() {
         c                Billing takes 100 from the account for paid #2, at once and for good.
         c                Billing commits offset 2: everything below it counts as done.
         loss
-    "#]]);
+    "#]],
+    );
 }
 
 #[test]
 fn a_lease_expires_while_the_work_goes_on() {
-    check("lateack-one-ignored", "c !expire-lease c c", expect![[r#"
+    check(
+        "lateack-one-ignored",
+        "c !expire-lease c c",
+        expect![[r#"
         c                The broker gives paid #1 to Billing and waits for an ack.
         !expire-lease    The lease runs out while Billing is still at work; paid #1 goes back to the queue.
         c                Billing takes 100 from the account for paid #1, at once and for good.
@@ -240,8 +291,12 @@ fn a_lease_expires_while_the_work_goes_on() {
         c                Billing takes 100 from the account for paid #1, at once and for good.
         c                Billing acknowledges paid #1; the broker forgets it.
         duplicate
-    "#]]);
-    check("limit-park", "c c !crash-consumer c c !crash-consumer", expect![[r#"
+    "#]],
+    );
+    check(
+        "limit-park",
+        "c c !crash-consumer c c !crash-consumer",
+        expect![[r#"
         c                The broker gives paid #1 to Billing and waits for an ack.
         c                Billing opens a transaction.
         !crash-consumer  Billing dies before the ack; its open transaction is undone; paid #1 goes back to the queue.
@@ -249,7 +304,8 @@ fn a_lease_expires_while_the_work_goes_on() {
         c                Billing opens a transaction.
         !crash-consumer  Billing dies before the ack; its open transaction is undone; after so many returns paid #1 is set aside as a dead letter.
         parked
-    "#]]);
+    "#]],
+    );
 }
 
 /// Every handed case settles under the default schedule if it can, without a verdict unless it needs no fault for it.

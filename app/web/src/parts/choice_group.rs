@@ -17,14 +17,16 @@ pub(crate) fn ChoiceGroup(
 ) -> impl IntoView {
     let words = Words::here();
     let about = move || items.get(chosen.get()).map_or("", |item| item.about(words.lang()));
-    let radio = move |(index, item): (usize, &'static Item)| view! {
-        <label class="ChoiceGroup-item">
-            <input
-                type="radio" name=name value=item.id prop:checked=move || chosen.get() == index
-                on:change=move |_| on_choose.run(index)
-            />
-            <span>{move || item.title(words.lang())}</span>
-        </label>
+    let radio = move |(index, item): (usize, &'static Item)| {
+        view! {
+            <label class="ChoiceGroup-item">
+                <input
+                    type="radio" name=name value=item.id prop:checked=move || chosen.get() == index
+                    on:change=move |_| on_choose.run(index)
+                />
+                <span>{move || item.title(words.lang())}</span>
+            </label>
+        }
     };
     let about_id = format!("{name}-about");
     let described_by = about_id.clone();

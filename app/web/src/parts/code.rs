@@ -33,7 +33,12 @@ pub(crate) fn CodePanel(
     let shown = Memo::new(move |before: Option<&Shown>| {
         let (cursor, setup) = moment.get();
         let (role, picks) = picked.get();
-        programs.with(|programs| Shown { role: follow(programs, before, role, picks, cursor, &setup), picks, cursor, setup })
+        programs.with(|programs| Shown {
+            role: follow(programs, before, role, picks, cursor, &setup),
+            picks,
+            cursor,
+            setup,
+        })
     });
     let role = Memo::new(move |_| shown.with(|shown| shown.role));
     let tab = move |program: &Program| {
@@ -92,8 +97,10 @@ fn of_role(programs: &[Program], role: Role) -> Option<&Program> {
 #[component]
 fn CallsChoice(calls: Memo<usize>, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
-    let option = move |(index, of): (usize, &'static Calls)| view! {
-        <option value=index.to_string() selected=move || calls.get() == index>{move || of.title(words.lang())}</option>
+    let option = move |(index, of): (usize, &'static Calls)| {
+        view! {
+            <option value=index.to_string() selected=move || calls.get() == index>{move || of.title(words.lang())}</option>
+        }
     };
     let choose = move |event| {
         if let Ok(index) = event_target_value(&event).parse() {

@@ -27,12 +27,14 @@ pub(crate) fn Header(
             <li><a class="Header-page" href=href aria-current=current on:click=go(of, on_act)>{words.of(page_title(of))}</a></li>
         }
     };
-    let lang_button = move |of: Lang| view! {
-        <button
-            type="button" class="Header-lang" lang=of.code() title=of.name()
-            aria-label=of.name() aria-pressed=move || (lang.get() == of).to_string()
-            on:click=move |_| on_act.run(Act::Lang(of))
-        >{of.code().to_uppercase()}</button>
+    let lang_button = move |of: Lang| {
+        view! {
+            <button
+                type="button" class="Header-lang" lang=of.code() title=of.name()
+                aria-label=of.name() aria-pressed=move || (lang.get() == of).to_string()
+                on:click=move |_| on_act.run(Act::Lang(of))
+            >{of.code().to_uppercase()}</button>
+        }
     };
     view! {
         <header class="Header">
@@ -70,8 +72,10 @@ fn ThemeChoice(theme: Memo<Theme>, on_act: Callback<Act>) -> impl IntoView {
             on_act.run(Act::Theme(theme));
         }
     };
-    let option = move |of: Theme| view! {
-        <option value=of.word() selected=move || theme.get() == of>{move || ui(words.lang(), theme_title(of))}</option>
+    let option = move |of: Theme| {
+        view! {
+            <option value=of.word() selected=move || theme.get() == of>{move || ui(words.lang(), theme_title(of))}</option>
+        }
     };
     view! {
         <select

@@ -10,7 +10,8 @@ use crate::words::Words;
 #[component]
 pub(crate) fn KnowledgeList(knowledge: Memo<Knowledge>) -> impl IntoView {
     let words = Words::here();
-    let lines = move || knowledge.with(|known| known.lines.iter().map(|line| view! { <li>{line.clone()}</li> }).collect_view());
+    let lines =
+        move || knowledge.with(|known| known.lines.iter().map(|line| view! { <li>{line.clone()}</li> }).collect_view());
     view! {
         <section class="KnowledgeList" aria-labelledby="knowledge-title">
             <h2 class="side-title" id="knowledge-title">{words.of(Ui::BrokerKnows)}</h2>

@@ -63,9 +63,8 @@ pub(crate) fn PlayerRegion(store: Store) -> impl IntoView {
 fn SidePanels(store: Store, on_act: Callback<Act>) -> impl IntoView {
     let calls = store.memo(|state| state.look().calls.unwrap_or(0));
     let lang = store.lang();
-    let programs = store.memo(move |state| {
-        view::code::programs(&state.player, lang.get(), state.look().calls.unwrap_or(0))
-    });
+    let programs =
+        store.memo(move |state| view::code::programs(&state.player, lang.get(), state.look().calls.unwrap_or(0)));
     let moment = store.memo(|state| (state.player.cursor, state.player.setup.clone()));
     view! {
         <div class="Player-side">

@@ -65,10 +65,12 @@ pub(crate) fn SpeedChoice(speed: RwSignal<Speed>) -> impl IntoView {
         let index = event_target_value(&event).parse().unwrap_or(0);
         speed.set(Speed::ALL.get(index).copied().unwrap_or_default());
     };
-    let option = move |(index, of): (usize, Speed)| view! {
-        <option value=index.to_string() selected=move || speed.get() == of>
-            {move || ui(words.lang(), of.title())}
-        </option>
+    let option = move |(index, of): (usize, Speed)| {
+        view! {
+            <option value=index.to_string() selected=move || speed.get() == of>
+                {move || ui(words.lang(), of.title())}
+            </option>
+        }
     };
     view! {
         <select class="SpeedChoice" aria-label=words.of(Ui::Speed) on:change=choose>

@@ -12,11 +12,13 @@ use crate::words::Words;
 #[component]
 pub(crate) fn Presets(strategy: Memo<Strategy>, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
-    let button = move |preset: &'static Preset| view! {
-        <button
-            type="button" class="Presets-one" aria-pressed=move || (strategy.get() == preset.strategy).to_string()
-            on:click=move |_| on_act.run(Msg::Strategy(preset.strategy).into())
-        >{move || preset.title(words.lang())}</button>
+    let button = move |preset: &'static Preset| {
+        view! {
+            <button
+                type="button" class="Presets-one" aria-pressed=move || (strategy.get() == preset.strategy).to_string()
+                on:click=move |_| on_act.run(Msg::Strategy(preset.strategy).into())
+            >{move || preset.title(words.lang())}</button>
+        }
     };
     view! {
         <div class="Presets" role="group" aria-labelledby="presets-title">

@@ -35,14 +35,16 @@ pub(crate) fn SetupChoice(strategy: Memo<Strategy>, messages: Memo<u8>, on_act: 
 #[component]
 fn MessageCount(messages: Memo<u8>, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
-    let radio = move |count: u8| view! {
-        <label class="ChoiceGroup-item">
-            <input
-                type="radio" name="messages" value=count.to_string() prop:checked=move || messages.get() == count
-                on:change=move |_| on_act.run(Msg::Messages(count).into())
-            />
-            <span>{count}</span>
-        </label>
+    let radio = move |count: u8| {
+        view! {
+            <label class="ChoiceGroup-item">
+                <input
+                    type="radio" name="messages" value=count.to_string() prop:checked=move || messages.get() == count
+                    on:change=move |_| on_act.run(Msg::Messages(count).into())
+                />
+                <span>{count}</span>
+            </label>
+        }
     };
     view! {
         <fieldset class="ChoiceGroup ChoiceGroup-narrow">

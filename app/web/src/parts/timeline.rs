@@ -21,20 +21,29 @@ pub(crate) fn column_key(column: &Column, lanes: usize) -> u64 {
 
 /// The picture, in a box that scrolls by itself and keeps the cursor in sight.
 #[component]
-pub(crate) fn TimelineView(timeline: Memo<Timeline>, place: Memo<(usize, usize)>, on_act: Callback<Act>) -> impl IntoView {
+pub(crate) fn TimelineView(
+    timeline: Memo<Timeline>,
+    place: Memo<(usize, usize)>,
+    on_act: Callback<Act>,
+) -> impl IntoView {
     let words = Words::here();
     let scroller = NodeRef::<Div>::new();
     Effect::new(move |_| {
         let (cursor, _) = place.get();
-        request_animation_frame(move || scroller.get_untracked().into_iter().for_each(|box_| show(&box_, x_of(cursor))));
+        request_animation_frame(move || {
+            scroller.get_untracked().into_iter().for_each(|box_| show(&box_, x_of(cursor)))
+        });
     });
     let names = Memo::new(move |_| timeline.with(|timeline| timeline.lanes.clone()));
-    let name = |(index, name): (usize, &str)| view! { <li style:top=format!("{}px", y_of(index))>{name.to_owned()}</li> };
-    let names_drawn = move || names.with(|names| names.iter().map(|lane| lane.name.as_str()).enumerate().map(name).collect_view());
+    let name =
+        |(index, name): (usize, &str)| view! { <li style:top=format!("{}px", y_of(index))>{name.to_owned()}</li> };
+    let names_drawn =
+        move || names.with(|names| names.iter().map(|lane| lane.name.as_str()).enumerate().map(name).collect_view());
     let height = move || height_of(names.with(Vec::len));
     let on_click = move |event: ev::MouseEvent| {
         if let Some(scroller) = scroller.get_untracked() {
-            let x = f64::from(event.client_x()) - scroller.get_bounding_client_rect().left() + f64::from(scroller.scroll_left());
+            let x = f64::from(event.client_x()) - scroller.get_bounding_client_rect().left()
+                + f64::from(scroller.scroll_left());
             on_act.run(Msg::To(step_at(x)).into());
         }
     };
@@ -54,7 +63,9 @@ fn Picture(timeline: Memo<Timeline>, place: Memo<(usize, usize)>) -> impl IntoVi
     let lanes = Memo::new(move |_| timeline.with(|timeline| timeline.lanes.len()));
     let width = move || width_of(place.get().1);
     let lane_lines = move || {
-        (0..lanes.get()).map(|lane| view! { <line class="lane" x1="0" x2="100%" y1=y_of(lane) y2=y_of(lane) /> }).collect_view()
+        (0..lanes.get())
+            .map(|lane| view! { <line class="lane" x1="0" x2="100%" y1=y_of(lane) y2=y_of(lane) /> })
+            .collect_view()
     };
     let columns = move || timeline.with(|timeline| timeline.columns.clone());
     let cursor = Memo::new(move |_| place.get().0);

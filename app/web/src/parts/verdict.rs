@@ -14,7 +14,8 @@ pub(crate) fn VerdictPanel(outcome: Memo<Outcome>) -> impl IntoView {
     let sign = move || outcome.with(|outcome| outcome.mark.sign.clone());
     let word = move || outcome.with(|outcome| outcome.mark.word.clone());
     let headline = move || outcome.with(|outcome| outcome.headline.clone());
-    let lines = move || outcome.with(|outcome| outcome.lines.iter().map(|line| view! { <p>{line.clone()}</p> }).collect_view());
+    let lines =
+        move || outcome.with(|outcome| outcome.lines.iter().map(|line| view! { <p>{line.clone()}</p> }).collect_view());
     let remarks = move || {
         outcome.with(|outcome| {
             let remark = |text: &String| view! { <p class="Verdict-remark">{text.clone()}</p> };
