@@ -55,6 +55,17 @@ impl Strategy {
         );
         scenario
     }
+
+    /// The preset's name, or those of the three: "outbox × ack last × mail".
+    pub fn title(self, lang: Lang) -> String {
+        let catalogue = catalogue();
+        if let Some(preset) = catalogue.presets.iter().find(|preset| preset.strategy == self) {
+            return preset.title(lang).to_owned();
+        }
+        let items =
+            [&catalogue.senders[self.sender], &catalogue.receivers[self.receiver], &catalogue.effects[self.effect]];
+        items.map(|item| item.title(lang)).join(" × ")
+    }
 }
 
 /// A named strategy to start from.

@@ -8,4 +8,5 @@ pub mod judgement;
 pub mod link;
 pub mod player;
 pub mod text;
+pub mod twin;
 pub mod view;

@@ -207,7 +207,8 @@ impl Player {
         self.cursor = (self.cursor + 1).min(self.trace.steps.len());
     }
 
-    fn extend_to(&mut self, steps: usize) {
+    /// Lets happen what happens next until the run has so many steps, or is over.
+    pub(crate) fn extend_to(&mut self, steps: usize) {
         while self.trace.steps.len() < steps {
             match self.trace.next_choice(&self.setup.plan) {
                 Some(choice) => assert!(self.trace.push(choice), "what happens next can happen"),

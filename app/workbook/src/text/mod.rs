@@ -12,6 +12,7 @@ pub mod outcome;
 pub mod place;
 pub mod sentence;
 pub mod steps;
+pub mod twin;
 pub mod ui;
 
 pub use lang::Lang;

@@ -141,6 +141,14 @@ pub fn timeline(player: &Player, lang: Lang) -> Timeline {
     Timeline { lanes: painter.lanes.iter().map(name).collect(), columns, cursor: player.cursor }
 }
 
+/// The step with this index as a line of the list.
+pub(crate) fn log_line(player: &Player, lang: Lang, index: usize) -> LogLine {
+    let (step, before) = (&player.trace.steps[index], player.trace.world(index));
+    let sentence = sentence_in(lang, step.choice, &step.events, Cast::of(player.model()), before);
+    let tone = new_damage(player.model(), before, &step.world);
+    LogLine { sentence, fault: step.choice.fault().is_some(), tone }
+}
+
 /// The one sentence that says what the last step did, and, at the end, what came of it.
 pub fn announcement(player: &Player, lang: Lang) -> String {
     let Some(last) = player.cursor.checked_sub(1) else { return String::new() };
@@ -188,15 +196,14 @@ impl<'a> Painter<'a> {
     fn column(&mut self, index: usize) -> Column {
         let step = &self.player.trace.steps[index];
         let (before, after) = (self.player.trace.world(index), &step.world);
-        let tone = new_damage(self.player.model(), before, after);
-        let sentence = sentence_in(self.lang, step.choice, &step.events, self.cast, before);
+        let line = log_line(self.player, self.lang, index);
         let mut column = Column {
             step: index + 1,
-            marks: self.marks(step.choice, before, after, tone),
+            marks: self.marks(step.choice, before, after, line.tone),
             arrows: Vec::new(),
             frames: self.frames(&step.events, before, after),
             gone: self.gone(after),
-            line: LogLine { sentence, fault: step.choice.fault().is_some(), tone },
+            line,
         };
         for event in &step.events {
             self.draw(event, index, &mut column);
