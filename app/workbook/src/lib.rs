@@ -5,6 +5,7 @@
 
 pub mod catalogue;
 pub mod judgement;
+pub mod lesson;
 pub mod link;
 pub mod player;
 pub mod text;

@@ -68,7 +68,7 @@ pub(super) fn join(words: &[Word<'_>]) -> String {
 }
 
 /// A word as it is quoted in a message: not longer than a line, and nothing that moves a terminal's cursor.
-pub(super) fn clip(word: &str) -> String {
+pub fn clip(word: &str) -> String {
     const QUOTED_CHARS_MAX: usize = 40;
     let mut clipped: String = word
         .chars()

@@ -35,6 +35,8 @@ use std::str::FromStr;
 pub use compose::{Conflict, Setter, compose};
 pub use diagnostic::{DIAGNOSTICS_MAX, Diagnostic};
 pub use heading::{Heading, Page};
+pub use line::clip;
+pub use nearest::nearest;
 pub use problem::{Entry, ExpectProblem, NumberProblem, Problem, ProgramProblem, Vocabulary};
 pub use setting::Setting;
 

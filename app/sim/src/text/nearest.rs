@@ -7,7 +7,7 @@ const WORD_CHARS_MAX: usize = 48;
 
 /// The candidate with the fewest typing mistakes, if they are at most about a third of its length; else the longest one
 /// that the words begin with (`ack now`). Capital letters are no mistake here.
-pub(super) fn nearest(word: &str, candidates: impl Iterator<Item = &'static str> + Clone) -> Option<&'static str> {
+pub fn nearest<'words>(word: &str, candidates: impl Iterator<Item = &'words str> + Clone) -> Option<&'words str> {
     if word.len() > 4 * WORD_CHARS_MAX {
         return None;
     }
