@@ -66,6 +66,17 @@ impl Key {
         self.0 % ATTEMPTS_MAX as u8
     }
 
+    /// 0..[`KEYS_MAX`], for packing.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// The key with this number. One past the last is a broken invariant.
+    pub fn from_number(number: u8) -> Self {
+        assert!(usize::from(number) < KEYS_MAX, "keys are numbered below {KEYS_MAX}");
+        Self(number)
+    }
+
     /// Every key there can be, in order.
     pub fn all() -> impl Iterator<Item = Key> {
         (0..KEYS_MAX as u8).map(Key)
@@ -114,6 +125,12 @@ impl KeySet {
     /// Whether there is none.
     pub fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// Those in either.
+    #[must_use]
+    pub fn union(self, other: KeySet) -> KeySet {
+        KeySet(self.0 | other.0)
     }
 
     /// The keys in order.

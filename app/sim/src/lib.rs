@@ -6,6 +6,7 @@
 
 pub mod choice;
 pub mod event;
+pub mod explore;
 pub mod ids;
 pub mod model;
 pub mod place;

@@ -119,6 +119,9 @@ pub fn judge(model: &Model, world: &World) -> Verdicts {
             if let Some(verdict) = judge_effect(world, effect, input) {
                 verdicts.insert(verdict);
             }
+            if count(world, effect, input) > 0 && !world.committed.contains(input) {
+                verdicts.insert(Verdict::Phantom);
+            }
         }
     }
     if model.judges(Effect::Status) && world.effects.status.max().is_some_and(|max| max.number() != world.status) {
@@ -130,7 +133,7 @@ pub fn judge(model: &Model, world: &World) -> Verdicts {
     verdicts
 }
 
-/// What one effect of one input comes to; `None` is once, or rightly not at all.
+/// What one effect of one input comes to, the first thing to say of it; `None` is once, or rightly not at all.
 pub fn judge_effect(world: &World, effect: Effect, input: Input) -> Option<Verdict> {
     let parked = |copy: &Copy| copy.state == CopyState::Parked && copy.key.input() == input;
     match (world.committed.contains(input), count(world, effect, input)) {

@@ -247,7 +247,8 @@ impl Budget {
 
     /// What a scenario's `faults` allow.
     pub fn of(faults: &Faults) -> Self {
-        Self { left: faults.most, total: faults.total() }
+        let total = faults.total();
+        Self { left: faults.most.map(|most| most.min(total)), total }
     }
 
     /// Whether one more of this kind may happen.

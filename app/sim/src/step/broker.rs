@@ -60,12 +60,18 @@ pub(super) fn deliverable(model: &Model, world: &World, offer: &mut impl FnMut(u
         }
         Order::Any => {
             for (index, copy) in world.copies.iter().enumerate().filter(|(_, copy)| ready(copy)) {
-                if !world.copies[..index].contains(copy) {
+                let older_alike = |older: usize| world.copies[older] == *copy && !late_ack_can_mean(world, older);
+                if late_ack_can_mean(world, index) || !(0..index).any(older_alike) {
                     offer(index);
                 }
             }
         }
     }
+}
+
+/// Whether a consumer that lost the lease of this copy could still settle it: it is not like a copy of the same message.
+fn late_ack_can_mean(world: &World, copy: usize) -> bool {
+    world.consumers.iter().any(|consumer| consumer.copy == Some(copy as u8))
 }
 
 /// The copy leaves the queue for ever; whoever pointed at it or behind it is put right.
@@ -93,7 +99,8 @@ pub(super) fn give_back(model: &Model, world: &mut World, copy: usize, sink: &mu
     match to {
         Return::Ready => world.copies[copy].state = CopyState::Ready,
         Return::Parked => world.copies[copy].state = CopyState::Parked,
-        Return::Dropped => forget(world, copy),
+        // The places of the other copies change.
+        Return::Dropped => return forget(world, copy),
     }
     if !model.late_ack_accepted {
         for consumer in world.consumers.iter_mut().filter(|consumer| consumer.copy == Some(copy as u8)) {

@@ -28,7 +28,8 @@ pub(super) fn offer(model: &Model, world: &World, offer: &mut impl FnMut(Fault))
     offer_memory(model, world, &mut allowed);
 }
 
-fn offer_network(model: &Model, world: &World, actor: Actor, offer: &mut impl FnMut(Fault)) {
+/// The faults that can strike at the step this actor takes next, whatever the budget.
+pub(super) fn offer_network(model: &Model, world: &World, actor: Actor, offer: &mut impl FnMut(Fault)) {
     let publish = match actor.role {
         Role::Producer => producer::publishes_next(model, world, actor.slot()),
         Role::Relay => relay::publishes_next(model, world, actor.slot()),

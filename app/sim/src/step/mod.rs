@@ -14,7 +14,7 @@ mod relay;
 
 use crate::choice::Choice;
 use crate::event::Sink;
-use crate::ids::{Actor, Role};
+use crate::ids::{Actor, Key, Role};
 use crate::model::Model;
 use crate::world::World;
 
@@ -23,7 +23,7 @@ pub fn enabled_steps(model: &Model, world: &World, offer: &mut impl FnMut(Choice
     for actor in model.actors() {
         offer_actor(model, world, actor, offer);
     }
-    broker::offer_environment(model, world, offer);
+    offer_environment(model, world, offer);
 }
 
 /// Calls `offer` with every fault that can happen now and that the budget still allows.
@@ -39,7 +39,8 @@ pub fn enabled(model: &Model, world: &World, offer: &mut impl FnMut(Choice)) {
     enabled_faults(model, world, offer);
 }
 
-fn offer_actor(model: &Model, world: &World, actor: Actor, offer: &mut impl FnMut(Choice)) {
+/// The ordinary steps of this actor.
+pub(crate) fn offer_actor(model: &Model, world: &World, actor: Actor, offer: &mut impl FnMut(Choice)) {
     match actor.role {
         Role::Producer => {
             if producer::can_step(model, world, actor.slot()) {
@@ -53,6 +54,30 @@ fn offer_actor(model: &Model, world: &World, actor: Actor, offer: &mut impl FnMu
         }
         Role::Consumer => consumer::offer(model, world, actor, offer),
     }
+}
+
+/// The ordinary steps of the broker and the environment.
+pub(crate) fn offer_environment(model: &Model, world: &World, offer: &mut impl FnMut(Choice)) {
+    broker::offer_environment(model, world, offer);
+}
+
+/// The faults that can strike at the step this actor takes next: something lost on the way, a lease expired.
+pub(crate) fn offer_network_faults(model: &Model, world: &World, actor: Actor, offer: &mut impl FnMut(Choice)) {
+    fault::offer_network(model, world, actor, &mut |fault| {
+        if world.budget.allows(fault.kind()) {
+            offer(Choice::Fault(fault));
+        }
+    });
+}
+
+/// Whether a copy, an outbox row or an actor can still bring this key's message back.
+pub(crate) fn can_come_back(model: &Model, world: &World, key: Key) -> bool {
+    broker::can_come_back(model, world, key)
+}
+
+/// A row leaves the outbox; whoever pointed at it or behind it is put right.
+pub(crate) fn remove_row(world: &mut World, row: usize) {
+    producer::remove_row(world, row);
 }
 
 /// Whether this choice can happen now.
