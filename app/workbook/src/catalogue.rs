@@ -56,12 +56,15 @@ impl Strategy {
         scenario
     }
 
-    /// The preset's name, or those of the three: "outbox × ack last × mail".
+    /// The preset's name, or those of the three.
     pub fn title(self, lang: Lang) -> String {
+        let preset = catalogue().presets.iter().find(|preset| preset.strategy == self);
+        preset.map_or_else(|| self.parts_title(lang), |preset| preset.title(lang).to_owned())
+    }
+
+    /// The names of the three: "outbox × ack last × mail".
+    pub fn parts_title(self, lang: Lang) -> String {
         let catalogue = catalogue();
-        if let Some(preset) = catalogue.presets.iter().find(|preset| preset.strategy == self) {
-            return preset.title(lang).to_owned();
-        }
         let items =
             [&catalogue.senders[self.sender], &catalogue.receivers[self.receiver], &catalogue.effects[self.effect]];
         items.map(|item| item.title(lang)).join(" × ")

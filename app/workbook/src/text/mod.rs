@@ -6,6 +6,8 @@
 
 pub mod broker_view;
 pub mod choice;
+pub mod export;
+pub mod fault;
 pub mod lang;
 pub mod names;
 pub mod outcome;

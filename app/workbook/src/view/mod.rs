@@ -9,6 +9,7 @@ pub mod next;
 pub mod outcome;
 pub mod stage;
 pub mod timeline;
+pub mod timeline_geometry;
 
 use crashpoint_sim::ids::{Actor, Role};
 use crashpoint_sim::model::Model;

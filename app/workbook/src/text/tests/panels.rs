@@ -1,7 +1,14 @@
 //! What is said around runs: twins, exports, reviews, the editor.
 
+use crashpoint_sim::ids::Role;
+use crashpoint_sim::plan::Planted;
+use crashpoint_sim::vocabulary::FaultKind;
+
 use super::rules::{check_sentence, check_text};
 use crate::text::Lang;
+use crate::text::export::{Heading, heading, messages, not_explored, picture_about};
+use crate::text::fault::{fault_absent, fault_explained, fault_name, how_often, planted_name};
+use crate::text::names::{outside_name, role_name};
 use crate::text::twin::{Pair, is_over, pair_text, parts_here, side_name, waits};
 
 #[test]
@@ -13,5 +20,35 @@ fn two_runs_have_their_words() {
         for text in [parts_here(lang), waits(lang), is_over(lang), side_name(lang, true), side_name(lang, false)] {
             check_text(lang, text);
         }
+    }
+}
+
+#[test]
+fn every_fault_has_its_words() {
+    for lang in Lang::ALL {
+        for kind in FaultKind::ALL {
+            check_text(lang, fault_name(lang, *kind));
+            check_sentence(lang, fault_explained(lang, *kind));
+            check_sentence(lang, fault_absent(lang, *kind));
+        }
+        for text in ["crash@consumer-window", "down@producer-before", "lose-ack", "lose-publish@relay*"] {
+            let planted: Planted = text.parse().expect("a fault");
+            check_text(lang, &planted_name(lang, &planted));
+            check_text(lang, how_often(lang, planted.every));
+        }
+    }
+}
+
+#[test]
+fn exports_have_their_words() {
+    for lang in Lang::ALL {
+        for of in Heading::ALL {
+            check_text(lang, heading(lang, of));
+        }
+        for count in 1..=3 {
+            check_text(lang, messages(lang, count));
+        }
+        check_text(lang, &picture_about(lang, 9, role_name(lang, Role::Producer), outside_name(lang)));
+        check_text(lang, not_explored(lang));
     }
 }
