@@ -12,6 +12,7 @@ mod http;
 #[cfg(test)]
 mod http_tests;
 mod inputs;
+mod lint;
 mod problem;
 mod process;
 mod root;
@@ -36,6 +37,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "serve", help: serve::HELP, run: serve::run },
     Command { name: "build", help: build::HELP, run: build::run },
     Command { name: "test", help: test::HELP, run: test::run },
+    Command { name: "lint", help: lint::HELP, run: lint::run },
 ];
 
 fn main() -> ExitCode {
@@ -109,7 +111,7 @@ mod tests {
 
     #[test]
     fn an_unknown_command_names_the_known_ones() {
-        assert_eq!(usage_error(&["sevre"]), "there is no command `sevre`. There are: serve, build, test.");
+        assert_eq!(usage_error(&["sevre"]), "there is no command `sevre`. There are: serve, build, test, lint.");
     }
 
     #[test]

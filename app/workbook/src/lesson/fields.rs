@@ -19,6 +19,8 @@ pub(crate) struct Context {
     pub(crate) ids: Vec<(String, u32)>,
     /// The scenario fences so far.
     pub(crate) scenarios: Vec<(String, Scenario)>,
+    /// What is the same in every language, line by line; only for whoever compares them.
+    pub(crate) program: Option<Vec<(u32, String)>>,
 }
 
 impl Context {

@@ -193,6 +193,10 @@ impl<'text, 'context> Builder<'text, 'context> {
             Tag::Heading { level, .. } => self.heading(level, open.inlines, at),
             Tag::BlockQuote(_) => {
                 open.close_line();
+                if !open.blocks.iter().any(names_a_source) {
+                    let rule = "A fact box names its source: a link that begins with `https://`.";
+                    self.report(at, Problem::Rule(rule));
+                }
                 self.block(Block::Facts(open.blocks));
             }
             Tag::CodeBlock(kind) => self.code(&kind, &open.inlines, at),
@@ -276,6 +280,22 @@ impl<'text, 'context> Builder<'text, 'context> {
         }
         let Open { blocks, inlines, .. } = self.open.remove(0);
         Finished { blocks, inlines }
+    }
+}
+
+fn names_a_source(block: &Block) -> bool {
+    fn in_text(text: &[Inline]) -> bool {
+        text.iter().any(|inline| match inline {
+            Inline::Link(Target::External(_), _) => true,
+            Inline::Emphasis(inner) | Inline::Strong(inner) => in_text(inner),
+            _ => false,
+        })
+    }
+    match block {
+        Block::Paragraph(text) | Block::Heading(_, text) => in_text(text),
+        Block::List { items, .. } => items.iter().flatten().any(names_a_source),
+        Block::Facts(blocks) => blocks.iter().any(names_a_source),
+        Block::Code { .. } | Block::Rule | Block::Fence(_) => false,
     }
 }
 

@@ -11,14 +11,18 @@
 //! assert!(mistakes[0].to_string().starts_with("5:10: `naiv` is not a preset."));
 //! ```
 
+pub mod answer;
 pub mod fence;
 mod fields;
 mod front;
+pub mod judge;
 mod lines;
+pub mod lint;
 mod markdown;
 pub mod problem;
 pub mod prose;
 mod read;
+pub mod stated;
 mod target;
 
 use crashpoint_sim::scenario::Scenario;
@@ -44,13 +48,16 @@ pub struct Lesson {
 
 /// Reads a page: what could be read, and every mistake.
 pub fn parse(text: &str, sheet: Sheet) -> (Lesson, Vec<Diagnostic>) {
-    let (lesson, context) = read_page(text, sheet);
+    let (lesson, context) = read_page(text, sheet, Context::default());
     (lesson, context.report.diagnostics)
 }
 
 /// The page, with everything that must be looked at when the whole book is known.
-pub(crate) fn read_page(text: &str, sheet: Sheet) -> (Lesson, Context) {
-    let mut context = Context::default();
+fn read_page_with_program(text: &str, sheet: Sheet) -> (Lesson, Context) {
+    read_page(text, sheet, Context { program: Some(Vec::new()), ..Context::default() })
+}
+
+fn read_page(text: &str, sheet: Sheet, mut context: Context) -> (Lesson, Context) {
     let mut text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let top = Span { line: 1, start: 1, end: 1 };
     if text.len() > PAGE_BYTES_MAX {
@@ -89,6 +96,12 @@ impl Lesson {
         names.sort_unstable();
         names.dedup();
         names
+    }
+
+    /// The line of the first fence that names this case.
+    fn line_of_case(&self, case: &str) -> u32 {
+        let names = |start: &&Start| matches!(&start.source, Source::Case(name) if name == case);
+        self.fences().find(|fence| fence.starts().iter().any(|start| names(&start))).map_or(1, |fence| fence.line)
     }
 
     /// Puts the scenario of this case wherever the page names it.

@@ -2,7 +2,11 @@
 
 mod run;
 mod show;
+mod skeleton;
 mod solve;
+
+pub(crate) use run::items;
+pub(crate) use solve::ORDERED_STEPS_MAX;
 
 use crashpoint_sim::scenario::Scenario;
 use crashpoint_sim::text::{self as scenario_text, clip};
@@ -62,6 +66,10 @@ pub(super) fn fence(opening: &Opening<'_>, body: &str, context: &mut Context) ->
     let id = id(&words, head.span, context);
     let claims = claims(words.get(2..).unwrap_or_default(), context);
     let line = opening.span.line;
+    if let Some(program) = &mut context.program {
+        program.push((line, words.iter().map(|word| word.text).collect::<Vec<_>>().join(" ")));
+        skeleton::add(&lines(body, line.saturating_add(1)), 1, program);
+    }
     let kind = if kind == "scenario" {
         Kind::Scenario(Box::new(scenario_fence(&id, body, line, context)))
     } else {

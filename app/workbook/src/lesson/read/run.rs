@@ -143,7 +143,7 @@ pub(super) fn strategy(words: &[Word<'_>], fields: &mut Fields<'_, '_>) -> Optio
 }
 
 /// The items of the catalogue on this axis.
-pub(super) fn items(axis: Axis) -> &'static [Item] {
+pub(crate) fn items(axis: Axis) -> &'static [Item] {
     let catalogue = catalogue();
     match axis {
         Axis::Sender => &catalogue.senders,

@@ -24,7 +24,7 @@ pub(super) fn task(kind: &str, fields: &mut Fields<'_, '_>) -> Kind {
         "attack" => (run::play(fields), attack(fields)),
         "defend" => {
             let play = run::play(fields);
-            let problem = TaskProblem::Defend(defend(fields));
+            let problem = TaskProblem::Defend(defend(&play.start.source, fields));
             (play, problem)
         }
         "order" => {
@@ -103,7 +103,7 @@ fn avoid(fields: &mut Fields<'_, '_>) -> Verdicts {
     run::ends(fields, "avoid").unwrap_or_default()
 }
 
-fn defend(fields: &mut Fields<'_, '_>) -> Defend {
+fn defend(source: &Source, fields: &mut Fields<'_, '_>) -> Defend {
     let mut parts: Vec<(Axis, Vec<usize>)> = Vec::new();
     for entry in fields.all("change") {
         let words = entry.words();
@@ -122,6 +122,10 @@ fn defend(fields: &mut Fields<'_, '_>) -> Defend {
     let programs = fields.roles("edit");
     if parts.is_empty() == programs.is_empty() {
         let rule = "`defend` needs either `change` lines or an `edit` line: what may be changed.";
+        fields.add(fields.span, Problem::Rule(rule));
+    }
+    if !parts.is_empty() && !matches!(source, Source::Strategy(_)) {
+        let rule = "`change` is for a `strategy`; the programs of a scenario are changed with `edit`.";
         fields.add(fields.span, Problem::Rule(rule));
     }
     let keep = keep(fields);
