@@ -3,11 +3,13 @@
 //! Each sub-command is one file with a `HELP` text and a `run(args)`; [`COMMANDS`] lists them. What they share: [`tools`] makes sure of
 //! the programs a build needs, [`site`] calls them, [`cache`] is where they are kept, [`browser`] finds Chromium.
 //!
-//! Exit codes: 0 done, 1 something failed (one sentence on stderr says what and what to do), 2 the command line was not understood.
+//! Exit codes: 0 done, 1 something failed (one sentence on stderr says what and what to do), 2 the command line or a file that it
+//! names was not understood.
 
 mod browser;
 mod build;
 mod cache;
+mod check;
 mod http;
 #[cfg(test)]
 mod http_tests;
@@ -36,6 +38,7 @@ struct Command {
 const COMMANDS: &[Command] = &[
     Command { name: "serve", help: serve::HELP, run: serve::run },
     Command { name: "build", help: build::HELP, run: build::run },
+    Command { name: "check", help: check::HELP, run: check::run },
     Command { name: "test", help: test::HELP, run: test::run },
     Command { name: "lint", help: lint::HELP, run: lint::run },
 ];
@@ -45,6 +48,10 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(Problem::Usage(sentence)) => {
             eprintln!("crashpoint: {sentence}\nSee `crashpoint help`.");
+            ExitCode::from(2)
+        }
+        Err(Problem::Unreadable(sentence)) => {
+            eprintln!("crashpoint: {sentence}");
             ExitCode::from(2)
         }
         Err(Problem::Failed(sentence)) => {
@@ -111,7 +118,7 @@ mod tests {
 
     #[test]
     fn an_unknown_command_names_the_known_ones() {
-        assert_eq!(usage_error(&["sevre"]), "there is no command `sevre`. There are: serve, build, test, lint.");
+        assert_eq!(usage_error(&["sevre"]), "there is no command `sevre`. There are: serve, build, check, test, lint.");
     }
 
     #[test]

@@ -3,13 +3,24 @@
 use std::fmt::Display;
 use std::path::Path;
 
-/// Every error of this program. `Usage` ends with exit code 2, `Failed` with 1.
+/// Every error of this program. `Usage` and `Unreadable` end with exit code 2, `Failed` with 1.
 #[derive(Debug)]
 pub(crate) enum Problem {
     /// The command line was not understood.
     Usage(String),
+    /// A file that the command line names could not be read or understood.
+    Unreadable(String),
     /// The command was understood and did not succeed.
     Failed(String),
+}
+
+impl Problem {
+    /// What is wrong.
+    pub(crate) fn sentence(self) -> String {
+        match self {
+            Problem::Usage(sentence) | Problem::Unreadable(sentence) | Problem::Failed(sentence) => sentence,
+        }
+    }
 }
 
 impl From<lexopt::Error> for Problem {

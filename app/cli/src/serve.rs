@@ -73,7 +73,8 @@ fn watch(root: &Path) {
         let now = site_fingerprint(root);
         if now != built && now == seen {
             built = now;
-            if let Err(Problem::Failed(sentence) | Problem::Usage(sentence)) = ensure_built(root, Quality::Draft) {
+            if let Err(problem) = ensure_built(root, Quality::Draft) {
+                let sentence = problem.sentence();
                 println!("{sentence} The page stays as it was.");
             }
         }

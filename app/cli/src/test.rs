@@ -45,7 +45,8 @@ impl Stages {
         let result = stage();
         let (outcome, value) = match result {
             Ok(value) => (Outcome::Passed, Some(value)),
-            Err(Problem::Failed(sentence) | Problem::Usage(sentence)) => {
+            Err(problem) => {
+                let sentence = problem.sentence();
                 eprintln!("{sentence}");
                 (Outcome::Failed(sentence), None)
             }
@@ -127,7 +128,7 @@ fn site_and_browser(root: &Path, stages: &mut Stages) {
         (Err(problem), true) => {
             stages.run::<()>("browser", || Err(problem));
         }
-        (Err(Problem::Failed(sentence) | Problem::Usage(sentence)), false) => stages.leave_out("browser", sentence),
+        (Err(problem), false) => stages.leave_out("browser", problem.sentence()),
     }
 }
 

@@ -59,7 +59,8 @@ impl Forget {
         if self.log {
             forget_records(world);
         }
-        let live = |keys: KeySet| keys.iter().filter(|key| can_come_back(model, world, *key)).fold(KeySet::default(), with);
+        let live =
+            |keys: KeySet| keys.iter().filter(|key| can_come_back(model, world, *key)).fold(KeySet::default(), with);
         let (keys, cache, gateway) = (live(world.keys), live(world.cache), live(world.gateway));
         if !self.keeps_keys {
             world.keys = keys;

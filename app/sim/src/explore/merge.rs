@@ -92,9 +92,7 @@ impl Merge {
             Step::CheckKey | Step::InsertKey if world.keys.contains(key) => self.keys_stay && unnoticed && stays_inside,
             Step::InsertKey if !state.tx => false,
             Step::CheckKey | Step::InsertKey => self.lone_consumer && self.keys_stay && stays_inside,
-            Step::CheckCache => {
-                self.lone_consumer && stays_inside && !world.budget.allows(FaultKind::EvictCache)
-            }
+            Step::CheckCache => self.lone_consumer && stays_inside && !world.budget.allows(FaultKind::EvictCache),
             Step::LookUpOrder => world.committed.contains(key.input()),
             _ => false,
         }

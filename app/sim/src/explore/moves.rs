@@ -171,8 +171,7 @@ impl<O: FnMut(Move<'_>)> Follower<'_, O> {
         self.ordinary |= !fault;
         let model = &self.moves.model;
         while !world.overflow
-            && let Some(actor) =
-                model.actors().find(|actor| self.reductions.merge.takes_at_once(model, &world, *actor))
+            && let Some(actor) = model.actors().find(|actor| self.reductions.merge.takes_at_once(model, &world, *actor))
         {
             step(model, &mut world, Choice::Step(actor), &mut ());
             self.choices.push(Choice::Step(actor));

@@ -68,9 +68,9 @@ impl Report {
                 Expect::Once => self.found.is_empty(),
                 Expect::Verdicts(expected) => {
                     expected.len() == self.found.len()
-                        && expected.iter().all(|(verdict, faults)| {
-                            self.get(*verdict).is_some_and(|found| found.faults == *faults)
-                        })
+                        && expected
+                            .iter()
+                            .all(|(verdict, faults)| self.get(*verdict).is_some_and(|found| found.faults == *faults))
                 }
             }
     }

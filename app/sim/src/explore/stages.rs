@@ -29,8 +29,7 @@ impl Stages {
         let (producer, relay, consumer) =
             (model.code(Role::Producer), model.code(Role::Relay), model.code(Role::Consumer));
         let publishes = [Step::Publish, Step::PublishConfirmed].iter().any(|step| producer.has(*step));
-        let receivers_apart =
-            model.keys == KeysKept::Forever && !model.redrive && !consumer.has(Step::LookUpOrder);
+        let receivers_apart = model.keys == KeysKept::Forever && !model.redrive && !consumer.has(Step::LookUpOrder);
         let relays_apart = receivers_apart && producer.count == 1 && !publishes;
         let relays = u8::from(relays_apart);
         let receivers = relays + u8::from(receivers_apart);

@@ -204,9 +204,7 @@ fn rename_inputs(world: &mut World, names: Names) {
     }
     world.committed = committed;
     let effects = &mut world.effects;
-    for counts in
-        [&mut effects.balance, &mut effects.mail, &mut effects.charge, &mut effects.event, &mut effects.log]
-    {
+    for counts in [&mut effects.balance, &mut effects.mail, &mut effects.charge, &mut effects.event, &mut effects.log] {
         let old = *counts;
         for (at, new) in names.inputs.into_iter().enumerate() {
             counts[usize::from(new)] = old[at];

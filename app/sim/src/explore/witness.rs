@@ -33,11 +33,9 @@ fn choices_between(moves: &Moves, states: &States, before: StateId, after: State
     let steps = states.known(after).steps - states.known(before).steps;
     let mut found = None;
     moves.follow(&world, &mut Vec::new(), &mut |taken| {
-        let as_long = u8::from(taken.fault) == faults && taken.choices.len() == usize::from(steps) + usize::from(faults);
-        if found.is_none()
-            && as_long
-            && !taken.world.overflow
-            && Packed::of(taken.world).words() == states.words(after)
+        let as_long =
+            u8::from(taken.fault) == faults && taken.choices.len() == usize::from(steps) + usize::from(faults);
+        if found.is_none() && as_long && !taken.world.overflow && Packed::of(taken.world).words() == states.words(after)
         {
             found = Some((taken.choices.to_vec(), taken.names));
         }
