@@ -11,6 +11,7 @@ pub mod map;
 pub mod map_svg;
 pub mod mermaid;
 pub mod plain;
+pub mod qr;
 mod svg;
 pub mod timeline_svg;
 

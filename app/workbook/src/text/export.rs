@@ -75,3 +75,11 @@ pub fn picture_about(lang: Lang, steps: usize, first: &str, last: &str) -> Strin
 pub fn not_explored(lang: Lang) -> &'static str {
     lang.pick("not explored yet", "ещё не проверено")
 }
+
+/// Instead of a QR code that nobody could read.
+pub fn too_long_for_qr(lang: Lang) -> &'static str {
+    lang.pick(
+        "This link is too long for a code that a phone can read. Copy it instead.",
+        "Ссылка слишком длинная: такой код телефон уже не прочтёт. Скопируйте её.",
+    )
+}

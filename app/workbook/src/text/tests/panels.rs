@@ -6,7 +6,7 @@ use crashpoint_sim::vocabulary::FaultKind;
 
 use super::rules::{check_sentence, check_text};
 use crate::text::Lang;
-use crate::text::export::{Heading, heading, messages, not_explored, picture_about};
+use crate::text::export::{Heading, heading, messages, not_explored, picture_about, too_long_for_qr};
 use crate::text::fault::{fault_absent, fault_explained, fault_name, how_often, planted_name};
 use crate::text::names::{outside_name, role_name};
 use crate::text::twin::{Pair, is_over, pair_text, parts_here, side_name, waits};
@@ -50,5 +50,6 @@ fn exports_have_their_words() {
         }
         check_text(lang, &picture_about(lang, 9, role_name(lang, Role::Producer), outside_name(lang)));
         check_text(lang, not_explored(lang));
+        check_text(lang, too_long_for_qr(lang));
     }
 }
