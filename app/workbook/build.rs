@@ -19,7 +19,29 @@ fn main() -> io::Result<()> {
     }
     let presets = lessons.join("strategies/presets.txt");
     writeln!(source, "pub(crate) const PRESETS: &str = include_str!({:?});", presets).map_err(io::Error::other)?;
-    fs::write(Path::new(&env::var("OUT_DIR").map_err(io::Error::other)?).join("embedded.rs"), source)
+    let out = PathBuf::from(env::var("OUT_DIR").map_err(io::Error::other)?);
+    fs::write(out.join("embedded.rs"), source)?;
+    fs::write(out.join("contents.rs"), contents_source(&lessons)?)
+}
+
+/// What the contents of the workbook are made of.
+fn contents_source(lessons: &Path) -> io::Result<String> {
+    let mut source = contents("LESSONS", lessons, |path| {
+        let folder = path.file_name()?.to_str()?;
+        let (number, _) = folder.split_once('-')?;
+        let pages = LANGUAGES.map(|lang| path.join(format!("{lang}.md")));
+        (path.is_dir() && number.parse::<u8>().is_ok()).then(|| (folder.to_owned(), pages))
+    })?;
+    for (name, folder) in [("CASES", "cases"), ("PAGES", "pages")] {
+        source += &contents(name, &lessons.join(folder), |path| {
+            let page = path.file_name()?.to_str()?.strip_suffix(".en.md")?;
+            Some((page.to_owned(), LANGUAGES.map(|lang| path.with_file_name(format!("{page}.{lang}.md")))))
+        })?;
+    }
+    let misconceptions = lessons.join("misconceptions.txt");
+    writeln!(source, "pub(crate) const MISCONCEPTIONS: &str = include_str!({misconceptions:?});")
+        .map_err(io::Error::other)?;
+    Ok(source)
 }
 
 /// A constant with (id, text) of each file in the folder, by file name; the id is the name without its `NN-`.
@@ -37,4 +59,46 @@ fn list(name: &str, folder: &Path, extension: &str) -> io::Result<String> {
         writeln!(source, "    ({id:?}, include_str!({path:?})),").map_err(io::Error::other)?;
     }
     Ok(source + "];\n")
+}
+
+const LANGUAGES: [&str; 2] = ["en", "ru"];
+
+/// What of a page's front matter the contents show. The rest of the page is fetched when it is opened.
+const SHOWN: [&str; 6] = ["title", "goal", "minutes", "claims", "product", "mechanism"];
+
+/// A constant with (name, front matter by language) of each page in the folder, by name.
+fn contents(name: &str, folder: &Path, page: impl Fn(&Path) -> Option<(String, [PathBuf; 2])>) -> io::Result<String> {
+    let files: Vec<PathBuf> = match fs::read_dir(folder) {
+        Ok(files) => files.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?,
+        Err(_) => Vec::new(),
+    };
+    let mut pages: Vec<(String, [PathBuf; 2])> = files.iter().filter_map(|path| page(path)).collect();
+    pages.sort();
+    let mut source = format!("pub(crate) const {name}: &[(&str, [&str; 2])] = &[\n");
+    for (name, files) in pages {
+        let fronts = files.map(|file| front_matter(&fs::read_to_string(file).unwrap_or_default()));
+        writeln!(source, "    ({name:?}, {fronts:?}),").map_err(io::Error::other)?;
+    }
+    Ok(source + "];\n")
+}
+
+/// The shown lines between the first two `---`, with those indented below them.
+fn front_matter(text: &str) -> String {
+    let mut shown = String::new();
+    let mut is_shown = false;
+    let mut lines = text.trim_start_matches('\u{feff}').lines();
+    if lines.next() != Some("---") {
+        return shown;
+    }
+    for line in lines.take_while(|line| line.trim_end() != "---") {
+        if !line.starts_with(char::is_whitespace) {
+            is_shown =
+                SHOWN.iter().any(|word| line.strip_prefix(word).is_some_and(|rest| rest.starts_with([':', ' '])));
+        }
+        if is_shown {
+            shown += line;
+            shown.push('\n');
+        }
+    }
+    shown
 }

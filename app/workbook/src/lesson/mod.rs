@@ -12,6 +12,7 @@
 //! ```
 
 pub mod answer;
+pub mod contents;
 pub mod fence;
 mod fields;
 mod front;

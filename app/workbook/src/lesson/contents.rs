@@ -1,0 +1,163 @@
+//! The contents of the workbook: which pages there are and what each says of itself. The pages' texts are not here: they
+//! are files beside the site, fetched when somebody opens them, and brought to [`parse`](super::parse).
+
+use std::sync::LazyLock;
+
+use super::front::{Front, Sheet, read};
+use super::problem::Report;
+use crate::text::lang::Lang;
+
+mod embedded {
+    include!(concat!(env!("OUT_DIR"), "/contents.rs"));
+}
+
+/// A page in the contents.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// What kind of page it is.
+    pub sheet: Sheet,
+    /// Its name: `01-window` for a lesson, `two-relays` for a case.
+    pub name: &'static str,
+    fronts: [Option<Front>; 2],
+}
+
+impl Entry {
+    /// What it says of itself in this language; where that is missing, in the other one, and in which.
+    pub fn front(&self, lang: Lang) -> Option<(&Front, Lang)> {
+        let of = |lang: Lang| self.fronts[lang as usize].as_ref().map(|front| (front, lang));
+        of(lang).or_else(|| Lang::ALL.into_iter().find_map(of))
+    }
+
+    /// What it is called.
+    pub fn title(&self, lang: Lang) -> &str {
+        self.front(lang).map_or(self.name, |(front, _)| front.title.as_str())
+    }
+
+    /// A lesson's number; 0 for other pages.
+    pub fn number(&self) -> u8 {
+        self.name.split('-').next().and_then(|number| number.parse().ok()).unwrap_or(0)
+    }
+
+    /// A lesson's name without its number: what progress is kept under. Of another page, its name.
+    pub fn id(&self) -> &'static str {
+        match self.sheet {
+            Sheet::Lesson => self.name.split_once('-').map_or(self.name, |(_, id)| id),
+            Sheet::Case | Sheet::Page => self.name,
+        }
+    }
+
+    /// Where its text in this language is, relative to the site.
+    pub fn path(&self, lang: Lang) -> String {
+        match self.sheet {
+            Sheet::Lesson => format!("lessons/{}/{}.md", self.name, lang.code()),
+            Sheet::Case => format!("lessons/cases/{}.{}.md", self.name, lang.code()),
+            Sheet::Page => format!("lessons/pages/{}.{}.md", self.name, lang.code()),
+        }
+    }
+}
+
+/// Where the scenario of a case is, relative to the site.
+pub fn case_path(name: &str) -> String {
+    format!("lessons/cases/{name}.scenario")
+}
+
+/// Everything there is to open.
+#[derive(Clone, Debug)]
+pub struct Contents {
+    /// By number.
+    pub lessons: Vec<Entry>,
+    /// By name.
+    pub cases: Vec<Entry>,
+    /// By name.
+    pub pages: Vec<Entry>,
+}
+
+impl Contents {
+    /// The lesson with this folder or id.
+    pub fn lesson(&self, name: &str) -> Option<&Entry> {
+        self.lessons.iter().find(|entry| entry.name == name || entry.id() == name)
+    }
+
+    /// The case with this name.
+    pub fn case(&self, name: &str) -> Option<&Entry> {
+        self.cases.iter().find(|entry| entry.name == name)
+    }
+
+    /// The page with this name.
+    pub fn page(&self, name: &str) -> Option<&Entry> {
+        self.pages.iter().find(|entry| entry.name == name)
+    }
+
+    /// The lessons before and after this one.
+    pub fn neighbours(&self, lesson: &Entry) -> [Option<&Entry>; 2] {
+        let place = self.lessons.iter().position(|entry| entry.name == lesson.name);
+        let Some(place) = place else { return [None, None] };
+        [place.checked_sub(1).and_then(|before| self.lessons.get(before)), self.lessons.get(place + 1)]
+    }
+}
+
+/// The contents that the workbook carries.
+pub fn contents() -> &'static Contents {
+    static CONTENTS: LazyLock<Contents> = LazyLock::new(|| Contents {
+        lessons: entries(embedded::LESSONS, Sheet::Lesson),
+        cases: entries(embedded::CASES, Sheet::Case),
+        pages: entries(embedded::PAGES, Sheet::Page),
+    });
+    &CONTENTS
+}
+
+fn entries(pages: &[(&'static str, [&'static str; 2])], sheet: Sheet) -> Vec<Entry> {
+    let front = |matter: &str| (!matter.is_empty()).then(|| read(matter, sheet, &mut Report::default()));
+    pages.iter().map(|(name, matters)| Entry { sheet, name, fronts: matters.map(front) }).collect()
+}
+
+/// What is believed: the misconception with this slug, in a sentence.
+pub fn misconception(slug: &str, lang: Lang) -> Option<&'static str> {
+    let line = embedded::MISCONCEPTIONS.lines().find_map(|line| {
+        let (name, texts) = line.split_once(": ")?;
+        (name == slug).then_some(texts)
+    })?;
+    let (en, ru) = line.split_once(" | ")?;
+    Some(lang.pick(en, ru))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_know_where_they_are() {
+        let lesson = "title: The outbox\ngoal: x\nminutes: 7\nclaims: C16 C17\n";
+        let [lesson, other] =
+            &entries(&[("08-outbox", [lesson, ""]), ("09-circle", ["", "title: Круг\n"])], Sheet::Lesson)[..]
+        else {
+            panic!("two lessons")
+        };
+        assert_eq!((lesson.id(), lesson.number(), lesson.title(Lang::Ru)), ("outbox", 8, "The outbox"));
+        assert_eq!(lesson.front(Lang::Ru).map(|(front, lang)| (front.minutes, lang)), Some((7, Lang::En)));
+        assert_eq!(other.title(Lang::En), "Круг");
+        assert_eq!(lesson.path(Lang::Ru), "lessons/08-outbox/ru.md");
+        let case = &entries(&[("two-relays", ["title: Two relays\n", ""])], Sheet::Case)[0];
+        assert_eq!((case.id(), case.path(Lang::En)), ("two-relays", "lessons/cases/two-relays.en.md".to_owned()));
+    }
+
+    #[test]
+    fn every_misconception_has_both_texts() {
+        let slugs = embedded::MISCONCEPTIONS.lines().filter(|line| !line.starts_with('#'));
+        for (slug, _) in slugs.filter_map(|line| line.split_once(':')) {
+            for lang in Lang::ALL {
+                assert!(misconception(slug, lang).is_some_and(|text| text.ends_with('.')), "{slug}");
+            }
+        }
+        assert_eq!(misconception("none", Lang::En), None);
+    }
+
+    #[test]
+    fn neighbours_are_those_in_the_contents() {
+        let contents = contents();
+        for pair in contents.lessons.windows(2) {
+            assert_eq!(contents.neighbours(&pair[0])[1].map(|entry| entry.name), Some(pair[1].name));
+            assert!(pair[0].number() < pair[1].number());
+        }
+    }
+}
