@@ -88,8 +88,11 @@ pub(super) fn can_come_back(rules: &Rules, state: &State, key: Key) -> bool {
 fn readable_row(rules: &Rules, state: &State, key: Key) -> bool {
     let by_flag = rules.relay.iter().any(|step| [Step::ReadOutbox, Step::ReadOutboxLocked].contains(step));
     let by_cursor = rules.relay.contains(&Step::ReadOutboxAfterCursor);
+    // A relay with an older row in hand may move the cursor back to it.
+    let hands = state.relays.iter().filter_map(|relay| relay.row).map(|row| row.id);
+    let cursor = hands.chain([state.outbox.cursor]).min().unwrap_or(state.outbox.cursor);
     let readable = |row: &Row| {
-        let may_be_read = by_flag && !row.sent || by_cursor && row.id > state.outbox.cursor;
+        let may_be_read = by_flag && !row.sent || by_cursor && row.id > cursor;
         may_be_read && row.key == key
     };
     let mut pending = state.producers.iter().filter_map(|producer| producer.local.as_ref());
