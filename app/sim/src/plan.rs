@@ -1,7 +1,13 @@
 //! Planted faults: what goes wrong, at a place, whatever the strategy.
 //!
-//! Text form: `crash@consumer-window`, the place's second gap `crash@consumer-window.2`, `lose-ack`,
-//! `lose-publish@relay`; a `*` at the end strikes at every attempt instead of the first. Several with a comma between.
+//! Every kind of fault can be planted. What strikes an actor between two steps, or the broker meanwhile, waits in a gap:
+//! crashes, `expire-lease`, `rebalance`. What is about a message waits at the step that sends it, acknowledges it or
+//! looks it up, and strikes as soon as it would change something there: a key is purged before the consumer looks for
+//! it, once it is there at all.
+//!
+//! Text form: `crash@consumer-window`, the place's second gap `crash@consumer-window.2`, `lose-ack`, `purge-key`,
+//! `evict-cache`, `lose-publish@relay`, `dedup-window-passes@relay`; a `*` at the end strikes at every attempt instead of
+//! the first. Several with a comma between.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +16,7 @@ use crate::choice::{Choice, Fault};
 use crate::ids::{Actor, Role};
 use crate::model::Model;
 use crate::place::Place;
-use crate::scenario::BrokerKind;
+use crate::scenario::{BrokerKind, KeysKept};
 use crate::step::is_enabled;
 use crate::trace::Trace;
 use crate::vocabulary::{FaultKind, Step};
@@ -29,7 +35,7 @@ pub enum Spot {
         /// Which of its gaps.
         nth: u8,
     },
-    /// At this role's next publish, or at a consumer's next ack.
+    /// At the step of this role that the fault is about: its publish, its ack, its look-up of a key.
     Message(Role),
 }
 
@@ -75,18 +81,35 @@ impl Planted {
                 };
                 place.gap(model, nth).filter(|_| fits)
             }
-            Spot::Message(_) => {
-                let strikes_at = |step: &Step| match self.kind {
-                    FaultKind::LosePublish => matches!(step, Step::Publish | Step::PublishConfirmed),
-                    FaultKind::LoseConfirm => *step == Step::PublishConfirmed,
-                    _ => *step == Step::Ack,
+            Spot::Message(role) => {
+                let strikes_at = |(index, step): (usize, &Step)| match self.kind {
+                    FaultKind::LosePublish => is_publish(*step) && !is_staged(code.steps(), index),
+                    FaultKind::LoseConfirm => *step == Step::PublishConfirmed && !is_staged(code.steps(), index),
+                    FaultKind::LoseAck => *step == Step::Ack && !is_staged(code.steps(), index),
+                    FaultKind::DedupWindowPasses => model.dedup && role != Role::Consumer && is_publish(*step),
+                    FaultKind::PurgeKey => {
+                        model.keys == KeysKept::Shorter && matches!(step, Step::CheckKey | Step::InsertKey)
+                    }
+                    FaultKind::EvictCache => matches!(step, Step::CheckCache | Step::ClaimCache),
+                    FaultKind::CrashProducer
+                    | FaultKind::CrashRelay
+                    | FaultKind::CrashConsumer
+                    | FaultKind::DownProducer
+                    | FaultKind::ExpireLease
+                    | FaultKind::Rebalance => false,
                 };
-                code.steps().iter().position(strikes_at).map(|index| index as u8)
+                code.steps().iter().enumerate().position(strikes_at).map(|index| index as u8)
             }
         }
     }
 
-    fn fault(&self, actor: Actor) -> Option<Fault> {
+    /// Whether it has struck in this run.
+    pub fn struck(&self, trace: &Trace) -> bool {
+        self.step(&trace.model).is_some_and(|at| self.has_struck(trace, at))
+    }
+
+    fn fault(&self, world: &World, actor: Actor) -> Option<Fault> {
+        let key = if actor.role == Role::Consumer { world.consumers[actor.slot()].hand } else { None };
         match self.kind {
             FaultKind::CrashProducer | FaultKind::CrashRelay | FaultKind::CrashConsumer => Some(Fault::Crash(actor)),
             FaultKind::DownProducer => Some(Fault::Down(actor)),
@@ -94,8 +117,14 @@ impl Planted {
             FaultKind::LoseConfirm => Some(Fault::LoseConfirm(actor)),
             FaultKind::LoseAck => Some(Fault::LoseAck(actor)),
             FaultKind::ExpireLease => Some(Fault::ExpireLease(actor)),
-            FaultKind::Rebalance => Some(Fault::Rebalance),
-            FaultKind::DedupWindowPasses | FaultKind::PurgeKey | FaultKind::EvictCache => None,
+            // Once it has lost the partition, what its former owner goes on with is the same attempt.
+            FaultKind::Rebalance => {
+                let owns = world.partition.owner == actor.index && !world.consumers[actor.slot()].fenced;
+                owns.then_some(Fault::Rebalance)
+            }
+            FaultKind::DedupWindowPasses => Some(Fault::DedupWindowPasses),
+            FaultKind::PurgeKey => key.map(Fault::PurgeKey),
+            FaultKind::EvictCache => key.map(Fault::EvictCache),
         }
     }
 
@@ -108,7 +137,7 @@ impl Planted {
         }
         let role = self.role();
         (0..model.code(role).count).map(|index| Actor { role, index }).find_map(|actor| {
-            let choice = Choice::Fault(self.fault(actor)?);
+            let choice = Choice::Fault(self.fault(trace.last(), actor)?);
             let reached = is_at(trace.last(), actor, at);
             (reached && is_enabled(model, trace.last(), choice)).then_some(choice)
         })
@@ -125,6 +154,17 @@ impl Planted {
             })
         })
     }
+}
+
+fn is_publish(step: Step) -> bool {
+    matches!(step, Step::Publish | Step::PublishConfirmed)
+}
+
+/// Whether the step waits for the broker's commit: nothing of it goes over the network by itself.
+fn is_staged(steps: &[Step], index: usize) -> bool {
+    let last = |wanted: &[Step]| steps[..index].iter().rposition(|step| wanted.contains(step));
+    let opened = last(&[Step::BeginBroker]);
+    opened.is_some() && opened > last(&[Step::CommitBroker, Step::PrepareBroker])
 }
 
 fn is_at(world: &World, actor: Actor, step: u8) -> bool {
@@ -199,8 +239,13 @@ impl FromStr for Planted {
                 Planted { kind: FaultKind::Rebalance, ..Planted::crash(place, nth) }
             }
             ("lose-ack", None, _) if at.is_empty() => message(FaultKind::LoseAck, Role::Consumer),
+            ("purge-key", None, _) if at.is_empty() => message(FaultKind::PurgeKey, Role::Consumer),
+            ("evict-cache", None, _) if at.is_empty() => message(FaultKind::EvictCache, Role::Consumer),
             ("lose-publish", _, Some(role)) if role != Role::Consumer => message(FaultKind::LosePublish, role),
             ("lose-confirm", _, Some(role)) if role != Role::Consumer => message(FaultKind::LoseConfirm, role),
+            ("dedup-window-passes", _, Some(role)) if role != Role::Consumer => {
+                message(FaultKind::DedupWindowPasses, role)
+            }
             _ => return Err(()),
         };
         Ok(Planted { every, ..planted })
