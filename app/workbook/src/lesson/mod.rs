@@ -21,6 +21,7 @@ mod lines;
 pub mod lint;
 mod markdown;
 pub mod problem;
+pub mod progress;
 pub mod prose;
 mod read;
 pub mod stated;
