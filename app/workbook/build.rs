@@ -66,7 +66,7 @@ const LANGUAGES: [&str; 2] = ["en", "ru"];
 /// What of a page's front matter the contents show. The rest of the page is fetched when it is opened.
 const SHOWN: [&str; 6] = ["title", "goal", "minutes", "claims", "product", "mechanism"];
 
-/// A constant with (name, front matter by language) of each page in the folder, by name.
+/// A constant with (name, front matter by language, ids of its tasks) of each page in the folder, by name.
 fn contents(name: &str, folder: &Path, page: impl Fn(&Path) -> Option<(String, [PathBuf; 2])>) -> io::Result<String> {
     let files: Vec<PathBuf> = match fs::read_dir(folder) {
         Ok(files) => files.map(|entry| Ok(entry?.path())).collect::<io::Result<_>>()?,
@@ -74,10 +74,12 @@ fn contents(name: &str, folder: &Path, page: impl Fn(&Path) -> Option<(String, [
     };
     let mut pages: Vec<(String, [PathBuf; 2])> = files.iter().filter_map(|path| page(path)).collect();
     pages.sort();
-    let mut source = format!("pub(crate) const {name}: &[(&str, [&str; 2])] = &[\n");
+    let mut source = format!("pub(crate) const {name}: &[(&str, [&str; 2], &[&str])] = &[\n");
     for (name, files) in pages {
-        let fronts = files.map(|file| front_matter(&fs::read_to_string(file).unwrap_or_default()));
-        writeln!(source, "    ({name:?}, {fronts:?}),").map_err(io::Error::other)?;
+        let texts = files.map(|file| fs::read_to_string(file).unwrap_or_default());
+        let tasks = texts.iter().map(|text| tasks(text)).find(|tasks| !tasks.is_empty()).unwrap_or_default();
+        let fronts = texts.each_ref().map(|text| front_matter(text));
+        writeln!(source, "    ({name:?}, {fronts:?}, &{tasks:?}),").map_err(io::Error::other)?;
     }
     Ok(source + "];\n")
 }
@@ -101,4 +103,22 @@ fn front_matter(text: &str) -> String {
         }
     }
     shown
+}
+
+/// The ids of the tasks, in order: fences of these kinds, and maps to paint.
+fn tasks(text: &str) -> Vec<&str> {
+    const KINDS: [&str; 5] = ["predict", "attack", "defend", "order", "question"];
+    let mut tasks = Vec::new();
+    let mut map = None;
+    for line in text.lines() {
+        if let Some(info) = line.strip_prefix("```") {
+            let mut words = info.split_whitespace();
+            let (kind, id) = (words.next().unwrap_or_default(), words.next());
+            tasks.extend(id.filter(|_| KINDS.contains(&kind)));
+            map = id.filter(|_| kind == "map");
+        } else if line.trim_end() == "paint" {
+            tasks.extend(map.take());
+        }
+    }
+    tasks
 }

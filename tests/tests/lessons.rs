@@ -3,7 +3,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crashpoint_workbook::lesson::contents::contents;
 use crashpoint_workbook::lesson::lint::{SourceFile, lint};
+use crashpoint_workbook::lesson::parse;
+use crashpoint_workbook::text::lang::Lang;
 
 /// Every file of `lessons/`; what is no text by its name only.
 fn files() -> Vec<SourceFile> {
@@ -32,4 +35,26 @@ fn the_lessons_say_what_the_model_says() {
     assert!(files.iter().any(|file| file.path == "misconceptions.txt"));
     let told: Vec<String> = lint(&files).iter().map(|finding| format!("lessons/{finding}")).collect();
     assert!(told.is_empty(), "\n{}", told.join("\n"));
+}
+
+/// The contents are made without reading the pages whole; they come to the same.
+#[test]
+fn the_contents_are_those_of_the_pages() {
+    let contents = contents();
+    let files = files();
+    for entry in contents.lessons.iter().chain(&contents.cases).chain(&contents.pages) {
+        for lang in Lang::ALL {
+            let path = entry.path(lang);
+            let Some(file) = files.iter().find(|file| format!("lessons/{}", file.path) == path) else { continue };
+            let (lesson, _) = parse(&file.text, entry.sheet);
+            let tasks: Vec<&str> =
+                lesson.fences().filter(|fence| fence.task().is_some()).map(|fence| fence.id.as_str()).collect();
+            assert_eq!(entry.tasks, tasks, "{path}");
+            let (front, said_in) = entry.front(lang).expect("a page has front matter");
+            assert_eq!((said_in, &front.title), (lang, &lesson.front.title), "{path}");
+            assert_eq!((&front.goal, &front.claims), (&lesson.front.goal, &lesson.front.claims), "{path}");
+        }
+    }
+    let pages = files.iter().filter(|file| file.path.ends_with("/en.md") || file.path.ends_with(".en.md"));
+    assert_eq!(contents.lessons.len() + contents.cases.len() + contents.pages.len(), pages.count());
 }

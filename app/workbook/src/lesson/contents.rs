@@ -5,6 +5,7 @@ use std::sync::LazyLock;
 
 use super::front::{Front, Sheet, read};
 use super::problem::Report;
+use super::progress::Progress;
 use crate::text::lang::Lang;
 
 mod embedded {
@@ -18,6 +19,8 @@ pub struct Entry {
     pub sheet: Sheet,
     /// Its name: `01-window` for a lesson, `two-relays` for a case.
     pub name: &'static str,
+    /// The ids of its tasks, in order.
+    pub tasks: &'static [&'static str],
     fronts: [Option<Front>; 2],
 }
 
@@ -26,6 +29,12 @@ impl Entry {
     pub fn front(&self, lang: Lang) -> Option<(&Front, Lang)> {
         let of = |lang: Lang| self.fronts[lang as usize].as_ref().map(|front| (front, lang));
         of(lang).or_else(|| Lang::ALL.into_iter().find_map(of))
+    }
+
+    /// How many of its tasks are solved.
+    pub fn solved(&self, progress: &Progress) -> usize {
+        let is_solved = |task: &&&str| progress.task(self.id(), task).is_some_and(|task| task.solved.is_some());
+        self.tasks.iter().filter(is_solved).count()
     }
 
     /// What it is called.
@@ -106,9 +115,12 @@ pub fn contents() -> &'static Contents {
     &CONTENTS
 }
 
-fn entries(pages: &[(&'static str, [&'static str; 2])], sheet: Sheet) -> Vec<Entry> {
+/// Name, front matter by language, ids of the tasks.
+type Embedded = (&'static str, [&'static str; 2], &'static [&'static str]);
+
+fn entries(pages: &[Embedded], sheet: Sheet) -> Vec<Entry> {
     let front = |matter: &str| (!matter.is_empty()).then(|| read(matter, sheet, &mut Report::default()));
-    pages.iter().map(|(name, matters)| Entry { sheet, name, fronts: matters.map(front) }).collect()
+    pages.iter().map(|(name, matters, tasks)| Entry { sheet, name, tasks, fronts: matters.map(front) }).collect()
 }
 
 /// What is believed: the misconception with this slug, in a sentence.
@@ -129,7 +141,8 @@ mod tests {
     fn pages_know_where_they_are() {
         let lesson = "title: The outbox\ngoal: x\nminutes: 7\nclaims: C16 C17\n";
         let [lesson, other] =
-            &entries(&[("08-outbox", [lesson, ""]), ("09-circle", ["", "title: Круг\n"])], Sheet::Lesson)[..]
+            &entries(&[("08-outbox", [lesson, ""], &["a"]), ("09-circle", ["", "title: Круг\n"], &[])], Sheet::Lesson)
+                [..]
         else {
             panic!("two lessons")
         };
@@ -137,7 +150,7 @@ mod tests {
         assert_eq!(lesson.front(Lang::Ru).map(|(front, lang)| (front.minutes, lang)), Some((7, Lang::En)));
         assert_eq!(other.title(Lang::En), "Круг");
         assert_eq!(lesson.path(Lang::Ru), "lessons/08-outbox/ru.md");
-        let case = &entries(&[("two-relays", ["title: Two relays\n", ""])], Sheet::Case)[0];
+        let case = &entries(&[("two-relays", ["title: Two relays\n", ""], &[])], Sheet::Case)[0];
         assert_eq!((case.id(), case.path(Lang::En)), ("two-relays", "lessons/cases/two-relays.en.md".to_owned()));
     }
 

@@ -34,7 +34,7 @@ pub enum Kind {
     /// A player.
     Play(Box<Play>),
     /// What all runs of many strategies come to.
-    Map(Map),
+    Map(Box<Map>),
     /// The crash places of one strategy in a row.
     Places(Box<Play>),
     /// Two players in step.

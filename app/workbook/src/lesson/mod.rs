@@ -102,8 +102,8 @@ impl Lesson {
 
     /// The line of the first fence that names this case.
     fn line_of_case(&self, case: &str) -> u32 {
-        let names = |start: &&Start| matches!(&start.source, Source::Case(name) if name == case);
-        self.fences().find(|fence| fence.starts().iter().any(|start| names(&start))).map_or(1, |fence| fence.line)
+        let names = |start: &Start| matches!(&start.source, Source::Case(name) if name == case);
+        self.fences().find(|fence| fence.starts().iter().any(|start| names(start))).map_or(1, |fence| fence.line)
     }
 
     /// Puts the scenario of this case wherever the page names it.

@@ -155,12 +155,6 @@ impl Progress {
         self.lessons.get(lesson)?.tasks.get(task)
     }
 
-    /// How many tasks of this lesson are solved.
-    pub fn solved(&self, lesson: &str) -> usize {
-        let tasks = self.lessons.get(lesson).into_iter().flat_map(|lesson| lesson.tasks.values());
-        tasks.filter(|task| task.solved.is_some()).count()
-    }
-
     /// The reader is in this lesson, at this fence.
     pub fn visit(&mut self, lesson: &str, at: Option<&str>) {
         let Some(progress) = self.lesson_mut(lesson) else { return };
@@ -331,7 +325,6 @@ lesson window
         let (progress, notes) = Progress::parse(TEXT);
         assert_eq!(notes, []);
         assert_eq!(progress.to_string(), TEXT);
-        assert_eq!(progress.solved("outbox"), 1);
         assert_eq!(progress.task("outbox", "relay-dies").map(|task| task.hints), Some(1));
     }
 

@@ -38,8 +38,8 @@ const HOW: Nowhere = "This link leads nowhere. Write `#fence-id`, `../08-outbox/
 impl Target {
     /// Reads an address as it stands in a lesson.
     pub(crate) fn parse(address: &str) -> Result<Target, Nowhere> {
-        if address.starts_with("https://") {
-            let host = address["https://".len()..].split(['/', '?', '#']).next().unwrap_or_default();
+        if let Some(rest) = address.strip_prefix("https://") {
+            let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
             let usual = !host.is_empty() && host.chars().all(|char| char.is_alphanumeric() || ".-:".contains(char));
             return if usual { Ok(Target::External(address.to_owned())) } else { Err(HOW) };
         }

@@ -30,7 +30,7 @@ pub(super) fn map(fields: &mut Fields<'_, '_>) -> Kind {
             let problem = TaskProblem::Paint(Box::new(map));
             Kind::Task(Box::new(solve::common(fields, Play::default(), problem)))
         }
-        None => Kind::Map(map),
+        None => Kind::Map(Box::new(map)),
     }
 }
 
