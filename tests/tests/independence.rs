@@ -100,10 +100,14 @@ fn compare(scenario: &Scenario) -> Option<std::result::Result<(), String>> {
     if full.unfinished {
         return None;
     }
-    let naive = reference::explore(scenario, STATES_MAX);
+    // It keeps more apart than the simulator does, so it may have more states.
+    let naive = reference::explore(scenario, 4 * STATES_MAX);
+    if naive.unfinished {
+        return None;
+    }
     let reduced = explore(&model, Limits { states: STATES_MAX, ..Limits::default() });
-    if naive.unfinished || reduced.unfinished {
-        return Some(Err("naive or reduced, it is unfinished".to_owned()));
+    if reduced.unfinished {
+        return Some(Err("reduced, it is unfinished".to_owned()));
     }
     for (name, report) in [("full", &full), ("reduced", &reduced)] {
         if let Err(sentence) = check_witnesses(&model, report) {

@@ -43,7 +43,7 @@ use moves::Moves;
 use pack::{Packed, unpack};
 use queue::Queue;
 use settle::Layer;
-use states::{Known, StateId, States};
+use states::{Known, StateId, States, hash};
 use symmetry::Names;
 
 /// Where exploration stops and says that it is unfinished.
@@ -98,7 +98,35 @@ pub struct Explorer {
     unfinished: bool,
     done: bool,
     choices: Vec<Choice>,
+    batch: Batch,
 }
+
+/// States that are followed together, and what their moves reached.
+#[derive(Default)]
+struct Batch {
+    /// Each with where its moves end in `reached`.
+    followed: Vec<(StateId, usize)>,
+    reached: Vec<Reached>,
+}
+
+impl Batch {
+    fn clear(&mut self) {
+        self.followed.clear();
+        self.reached.clear();
+    }
+}
+
+struct Reached {
+    packed: Packed,
+    hash: u64,
+    known: Known,
+    fault: bool,
+}
+
+/// States followed together: enough for their memory to be fetched at once, and few enough to stay near.
+const BATCH_STATES: usize = 32;
+/// A run longer than this is not followed: it is not one that a person would look at.
+const STEPS_MAX: u16 = 30_000;
 
 impl Explorer {
     /// An exploration of all runs within the model's budget of faults.
@@ -118,72 +146,96 @@ impl Explorer {
             unfinished: false,
             done: false,
             choices: Vec::new(),
+            batch: Batch::default(),
         };
         let mut world = model.start(model.budget);
         explorer.start = explorer.moves.normalise(&mut world);
-        let first = Known { parent: 0, steps: 0, faults: 0, followed: false, settles: false };
-        if explorer.states.find_or_add(Packed::of(&world).words(), first).is_err() {
-            explorer.queue.push(0, 0, 0);
-        }
+        let packed = Packed::of(&world);
+        let first = Reached { hash: hash(&packed), packed, known: Known::new(0, 0, 0), fault: false };
+        discover(&mut explorer.states, &mut explorer.queue, &first);
         explorer
     }
 
     /// Follows at most this many states.
     pub fn advance(&mut self, states: usize) -> Progress {
-        for _ in 0..states {
-            if self.done {
-                break;
-            }
-            match self.queue.pop(self.faults) {
-                Some((id, steps)) => self.follow(id, steps),
+        let mut left = states;
+        while left > 0 && !self.done {
+            match self.follow_some(left) {
                 None => self.end_layer(),
+                Some(followed) => left -= followed,
+            }
+            if self.states.len() > self.limits.states || self.bytes() > self.limits.bytes {
+                self.unfinished |= !self.done;
+                self.done = true;
             }
         }
         Progress { states: self.states.len(), followed: self.followed, faults: self.faults, done: self.done }
     }
 
-    fn follow(&mut self, id: StateId, steps: u16) {
+    /// Follows at most this many of the states that wait under the same number of steps, a few together; `None` if no
+    /// state of this layer waits.
+    fn follow_some(&mut self, most: usize) -> Option<usize> {
+        let steps = self.queue.next_steps(self.faults)?;
+        let mut batch = std::mem::take(&mut self.batch);
+        while batch.followed.len() < most.min(BATCH_STATES)
+            && let Some(id) = self.queue.pop(self.faults)
+        {
+            let known = self.states.known_mut(id);
+            // Else it was found again with fewer steps or faults, and followed then.
+            if !known.followed && known.steps == steps && known.faults == self.faults {
+                known.followed = true;
+                self.follow(id, &mut batch);
+            }
+        }
+        let followed = batch.followed.len();
+        self.followed += followed;
+        self.discover(&batch);
+        batch.clear();
+        self.batch = batch;
+        Some(followed)
+    }
+
+    /// Puts every move of this state into the batch.
+    fn follow(&mut self, id: StateId, batch: &mut Batch) {
+        let world = unpack(&self.states.packed(id));
         let known = *self.states.known(id);
-        // It was found again with fewer steps or faults, and followed then.
-        if known.followed || known.steps != steps || known.faults != self.faults {
-            return;
-        }
-        if self.states.len() > self.limits.states || self.bytes() > self.limits.bytes || steps > u16::MAX / 2 {
-            self.unfinished = true;
-            self.done = true;
-            return;
-        }
-        self.states.known_mut(id).followed = true;
-        self.followed += 1;
-        let world = unpack(self.states.words(id));
-        let mut choices = std::mem::take(&mut self.choices);
-        let (states, queue, layer) = (&mut self.states, &mut self.queue, &mut self.layer);
         let mut cut = false;
-        let goes_on = self.moves.follow(&world, &mut choices, &mut |taken| {
+        let goes_on = self.moves.follow(&world, &mut self.choices, &mut |taken| {
             if taken.world.overflow {
                 cut = true;
                 return;
             }
-            let reached = Known {
-                parent: id,
-                steps: known.steps + taken.choices.len() as u16 - u16::from(taken.fault),
-                faults: known.faults + u8::from(taken.fault),
-                followed: false,
-                settles: false,
-            };
-            let target = discover(states, queue, Packed::of(taken.world).words(), reached);
-            if !taken.fault {
-                layer.target(target);
-            }
+            let packed = Packed::of(taken.world);
+            let steps = taken.choices.len() as u16 - u16::from(taken.fault);
+            let known = Known::new(id, known.steps + steps, known.faults + u8::from(taken.fault));
+            batch.reached.push(Reached { hash: hash(&packed), packed, known, fault: taken.fault });
         });
-        self.choices = choices;
-        self.layer.followed(id);
-        self.unfinished |= cut;
+        batch.followed.push((id, batch.reached.len()));
+        self.unfinished |= cut || known.steps > STEPS_MAX;
         if cut || !goes_on {
-            self.states.known_mut(id).settles = true;
+            self.states.set_settles(id);
         }
         if !goes_on {
             self.settle(id, &world);
+        }
+    }
+
+    /// Finds or adds everything that the batch reached.
+    fn discover(&mut self, batch: &Batch) {
+        let slots = batch.reached.iter().map(|reached| (reached.hash, self.states.touch(reached.hash)));
+        let touched = slots.fold(0, |all, (hash, slot)| all ^ self.states.touch_line(hash, slot));
+        std::hint::black_box(touched);
+        let mut reached = batch.reached.iter();
+        let mut start = 0;
+        for (id, end) in &batch.followed {
+            for reached in reached.by_ref().take(end - start) {
+                let target = discover(&mut self.states, &mut self.queue, reached);
+                if !reached.fault {
+                    self.layer.target(target);
+                }
+            }
+            self.layer.followed(*id);
+            start = *end;
         }
     }
 
@@ -249,20 +301,22 @@ impl Explorer {
     }
 }
 
-/// The number of the state with these words; a new or a better reached one waits to be followed.
-fn discover(states: &mut States, queue: &mut Queue, words: &[u64], reached: Known) -> StateId {
-    match states.find_or_add(words, reached) {
-        Err(new) => {
-            queue.push(reached.faults, reached.steps, new);
-            new
-        }
+/// The number of this state; a new or a better reached one waits to be followed.
+fn discover(states: &mut States, queue: &mut Queue, reached: &Reached) -> StateId {
+    let Known { steps, faults, .. } = reached.known;
+    let (id, waits) = match states.find_or_add(&reached.packed, reached.hash, reached.known) {
+        Err(new) => (new, true),
         Ok(id) => {
             let known = states.known_mut(id);
-            if !known.followed && (reached.faults, reached.steps) < (known.faults, known.steps) {
-                *known = reached;
-                queue.push(reached.faults, reached.steps, id);
+            let better = !known.followed && (faults, steps) < (known.faults, known.steps);
+            if better {
+                *known = reached.known;
             }
-            id
+            (id, better)
         }
+    };
+    if waits {
+        queue.push(faults, steps, id);
     }
+    id
 }

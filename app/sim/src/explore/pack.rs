@@ -17,11 +17,9 @@ const COPIES_A_WORD: usize = 4;
 /// Most words of a world.
 pub(super) const WORDS_MAX: usize = FIXED_WORDS + ROWS_MAX / ROWS_A_WORD + COPIES_MAX / COPIES_A_WORD;
 
-/// The words of one world.
-pub(super) struct Packed {
-    words: [u64; WORDS_MAX],
-    len: usize,
-}
+/// The words of one world; those behind its rows and copies are 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Packed(pub(super) [u64; WORDS_MAX]);
 
 impl Packed {
     /// The world's words. A world that overflowed is never kept.
@@ -74,18 +72,13 @@ impl Packed {
             w[len] = p.word;
             len += 1;
         }
-        Packed { words, len }
-    }
-
-    /// The words in use.
-    pub(super) fn words(&self) -> &[u64] {
-        &self.words[..self.len]
+        Packed(words)
     }
 }
 
 /// The world with these words.
 #[inline]
-pub(super) fn unpack(words: &[u64]) -> World {
+pub(super) fn unpack(Packed(words): &Packed) -> World {
     let mut p = Reader { word: words[0] };
     let producers = [get_producer(&mut p), get_producer(&mut p)];
     let committed = InputSet::from_bits(p.get(3) as u8);

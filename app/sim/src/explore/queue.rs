@@ -24,19 +24,25 @@ impl Queue {
         lists[steps].push(id);
     }
 
-    /// The next state of the layer with this many faults, with the number of steps it waited under.
-    pub(super) fn pop(&mut self, faults: u8) -> Option<(StateId, u16)> {
+    /// The number of steps under which the next state of the layer with this many faults waits.
+    pub(super) fn next_steps(&mut self, faults: u8) -> Option<u16> {
         let lists = self.lists.get_mut(usize::from(faults))?;
         while let Some(list) = lists.get_mut(self.steps) {
-            if let Some(id) = list.get(self.at) {
-                self.at += 1;
-                return Some((*id, self.steps as u16));
+            if self.at < list.len() {
+                return Some(self.steps as u16);
             }
             *list = Vec::new();
             self.steps += 1;
             self.at = 0;
         }
         None
+    }
+
+    /// The next state of this layer that waits under as many steps as the last one that was asked for.
+    pub(super) fn pop(&mut self, faults: u8) -> Option<StateId> {
+        let id = *self.lists.get(usize::from(faults))?.get(self.steps)?.get(self.at)?;
+        self.at += 1;
+        Some(id)
     }
 
     /// The layer is over: on to the next one. `false` if no later layer has a state.

@@ -40,13 +40,13 @@ impl Layer {
             let mut first = None;
             let mut changed = false;
             for (place, id) in self.followed.iter().enumerate().rev() {
-                if states.known(*id).settles {
+                if states.settles(*id) {
                     continue;
                 }
                 let start = if place == 0 { 0 } else { self.ends[place - 1] as usize };
                 let targets = &self.targets[start..self.ends[place] as usize];
-                if targets.iter().any(|target| states.known(*target).settles) {
-                    states.known_mut(*id).settles = true;
+                if targets.iter().any(|target| states.settles(*target)) {
+                    states.set_settles(*id);
                     changed = true;
                 } else {
                     first = Some(*id);

@@ -28,15 +28,14 @@ pub(super) fn schedule_to(moves: &Moves, states: &States, start: Names, end: Sta
 
 /// The move by which the search came from the one state to the other; the names are those of the state before.
 fn choices_between(moves: &Moves, states: &States, before: StateId, after: StateId) -> (Vec<Choice>, Names) {
-    let world = unpack(states.words(before));
+    let world = unpack(&states.packed(before));
     let faults = states.known(after).faults - states.known(before).faults;
     let steps = states.known(after).steps - states.known(before).steps;
     let mut found = None;
     moves.follow(&world, &mut Vec::new(), &mut |taken| {
         let as_long =
             u8::from(taken.fault) == faults && taken.choices.len() == usize::from(steps) + usize::from(faults);
-        if found.is_none() && as_long && !taken.world.overflow && Packed::of(taken.world).words() == states.words(after)
-        {
+        if found.is_none() && as_long && !taken.world.overflow && Packed::of(taken.world) == states.packed(after) {
             found = Some((taken.choices.to_vec(), taken.names));
         }
     });
