@@ -8,6 +8,7 @@ pub mod export;
 pub mod judgement;
 pub mod lesson;
 pub mod link;
+pub mod pins;
 pub mod player;
 pub mod text;
 pub mod twin;

@@ -129,3 +129,11 @@ pub fn how_often(lang: Lang, every: bool) -> &'static str {
         lang.pick("on the first attempt", "при первой попытке")
     }
 }
+
+/// "together with: Billing · in the window · crash", with the name from [`planted_name`].
+pub fn beside(lang: Lang, planted: &str) -> String {
+    match lang {
+        Lang::En => format!("together with: {planted}"),
+        Lang::Ru => format!("вместе с другим: {planted}"),
+    }
+}

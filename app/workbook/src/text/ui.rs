@@ -215,6 +215,14 @@ pub fn between(lang: Lang, after: &str, before: &str) -> String {
     }
 }
 
+/// "at “ack”": where a fault about a message strikes.
+pub fn at_step(lang: Lang, step: &str) -> String {
+    match lang {
+        Lang::En => format!("at “{step}”"),
+        Lang::Ru => format!("на шаге «{step}»"),
+    }
+}
+
 /// "works on paid #1".
 pub fn works_on(lang: Lang, message: &str) -> String {
     match lang {

@@ -8,11 +8,13 @@ use crashpoint_sim::vocabulary::Step;
 use super::Mark;
 use crate::catalogue::catalogue;
 use crate::judgement::Preview;
+use crate::pins;
 use crate::player::Player;
+use crate::text::fault::{fault_absent, planted_name};
 use crate::text::lang::Lang;
 use crate::text::names::role_name;
 use crate::text::place::{place_absent, place_name, role_absent};
-use crate::text::ui::{Ui, between, ui};
+use crate::text::ui::between;
 
 /// One role's program.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,7 +64,7 @@ pub struct Gap {
 pub struct Absent {
     /// Which.
     pub plant: Planted,
-    /// "Billing: in the window"
+    /// "Billing · in the window · crash"
     pub name: String,
     /// Why: "does not exist here: …".
     pub text: String,
@@ -127,21 +129,11 @@ fn gap(player: &Player, lang: Lang, role: Role, before: usize) -> Option<Gap> {
 /// Planted faults that this strategy has no place for.
 pub fn absent(player: &Player, lang: Lang) -> Vec<Absent> {
     let model = player.model();
-    let nowhere = |planted: &&Planted| planted.step(model).is_none();
     let text = |planted: &Planted| match planted.spot {
         _ if model.code(planted.role()).is_empty() => role_absent(lang, planted.role()).to_owned(),
-        Spot::Gap { place, .. } => place_absent(lang, place).to_owned(),
-        Spot::Message(_) => ui(lang, Ui::DoesNotExistHere).to_owned(),
+        Spot::Gap { place, .. } if place.gap(model, 0).is_none() => place_absent(lang, place).to_owned(),
+        Spot::Gap { .. } | Spot::Message(_) => fault_absent(lang, planted.kind).to_owned(),
     };
     let absent = |planted: &Planted| Absent { plant: *planted, name: planted_name(lang, planted), text: text(planted) };
-    player.setup.plan.planted.iter().filter(nowhere).map(absent).collect()
-}
-
-/// "✕ Billing · in the window"
-fn planted_name(lang: Lang, planted: &Planted) -> String {
-    let who = role_name(lang, planted.role());
-    match planted.spot {
-        Spot::Gap { place, .. } => format!("{who}: {}", place_name(lang, place)),
-        Spot::Message(_) => format!("{who}: {}", planted.kind.word()),
-    }
+    pins::absent(model, &player.setup.plan).into_iter().map(absent).collect()
 }

@@ -7,6 +7,7 @@ mod databases;
 pub mod knowledge;
 pub mod next;
 pub mod outcome;
+pub mod pins;
 pub mod stage;
 pub mod timeline;
 pub mod timeline_geometry;

@@ -7,7 +7,7 @@ use crashpoint_sim::vocabulary::FaultKind;
 use super::rules::{check_sentence, check_text};
 use crate::text::Lang;
 use crate::text::export::{Heading, heading, messages, not_explored, picture_about, too_long_for_qr};
-use crate::text::fault::{fault_absent, fault_explained, fault_name, how_often, planted_name};
+use crate::text::fault::{beside, fault_absent, fault_explained, fault_name, how_often, planted_name};
 use crate::text::names::{outside_name, role_name};
 use crate::text::twin::{Pair, is_over, pair_text, parts_here, side_name, waits};
 
@@ -35,6 +35,7 @@ fn every_fault_has_its_words() {
             let planted: Planted = text.parse().expect("a fault");
             check_text(lang, &planted_name(lang, &planted));
             check_text(lang, how_often(lang, planted.every));
+            check_text(lang, &beside(lang, &planted_name(lang, &planted)));
         }
     }
 }
