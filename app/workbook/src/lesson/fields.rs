@@ -5,13 +5,17 @@ use crashpoint_sim::scenario::Scenario;
 use crashpoint_sim::text::clip;
 
 use super::lines::{Entry, Word};
-use super::markdown::{self, Seen};
+use super::markdown::Seen;
 use super::problem::{Problem, Report, Span};
 use super::prose::Text;
 
+/// Reads a text that stands in a line at this place.
+pub(crate) type ReadText = fn(&str, Span, &mut Context) -> Text;
+
 /// What reading a page has found so far.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Context {
+    read_text: ReadText,
     pub(crate) report: Report,
     /// Links, pictures, claim marks, and where they stand.
     pub(crate) seen: Vec<(Span, Seen)>,
@@ -19,11 +23,49 @@ pub(crate) struct Context {
     pub(crate) ids: Vec<(String, u32)>,
     /// The scenario fences so far.
     pub(crate) scenarios: Vec<(String, Scenario)>,
-    /// What is the same in every language, line by line; only for whoever compares them.
-    pub(crate) program: Option<Vec<(u32, String)>>,
+    /// Whether to keep what is below here.
+    pub(crate) keeps: bool,
+    /// What is the same in every language, line by line.
+    pub(crate) program: Vec<(u32, String)>,
+    /// The fences as they were written.
+    pub(crate) bodies: Vec<Body>,
+}
+
+/// A fence as it was written.
+#[derive(Debug)]
+pub(crate) struct Body {
+    /// The line in which it opens.
+    pub(crate) line: u32,
+    /// What stands behind its marks.
+    pub(crate) info: String,
+    /// Its lines.
+    pub(crate) text: String,
 }
 
 impl Context {
+    /// Nothing has been found; texts in fences are read so.
+    pub(crate) fn new(read_text: ReadText) -> Self {
+        Context {
+            read_text,
+            report: Report::default(),
+            seen: Vec::new(),
+            ids: Vec::new(),
+            scenarios: Vec::new(),
+            keeps: false,
+            program: Vec::new(),
+            bodies: Vec::new(),
+        }
+    }
+
+    /// The same, and what is written is kept for whoever compares or packs it.
+    pub(crate) fn keeping(read_text: ReadText) -> Self {
+        Context { keeps: true, ..Context::new(read_text) }
+    }
+
+    fn text(&mut self, text: &str, span: Span) -> Text {
+        (self.read_text)(text, span, self)
+    }
+
     pub(crate) fn add(&mut self, span: Span, problem: Problem) {
         self.report.add(span, problem);
     }
@@ -114,7 +156,7 @@ impl<'text, 'context> Fields<'text, 'context> {
         if text.is_empty() {
             self.add(entry.word.span, Problem::Empty(entry.word.text.to_owned()));
         }
-        markdown::line(&text, entry.rest_span(), self.context)
+        self.context.text(&text, entry.rest_span())
     }
 
     /// What stands in the line itself as a text; what is below it is not part of it.
@@ -122,7 +164,7 @@ impl<'text, 'context> Fields<'text, 'context> {
         if entry.rest.is_empty() {
             self.add(entry.word.span, Problem::Empty(entry.word.text.to_owned()));
         }
-        markdown::line(entry.rest, entry.rest_span(), self.context)
+        self.context.text(entry.rest, entry.rest_span())
     }
 
     /// A number within these limits in the line with this word.

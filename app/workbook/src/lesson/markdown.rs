@@ -146,8 +146,10 @@ impl<'text, 'context> Builder<'text, 'context> {
                 self.open.push(Open::new(Some(tag), at));
             }
             Event::End(end) => self.end(end),
-            Event::Text(text) => self.text(&text),
-            Event::Code(text) => self.top().inlines.push(Inline::Code(text.into_string())),
+            Event::Text(text) if matches!(self.top().tag, Some(Tag::CodeBlock(_))) => self.text(&text),
+            // A control character can come from an entity; it stands for nothing.
+            Event::Text(text) => self.text(&text.replace(char::is_control, " ")),
+            Event::Code(text) => self.top().inlines.push(Inline::Code(text.replace(char::is_control, " "))),
             Event::InlineHtml(_) => self.report(at, HTML),
             Event::SoftBreak => self.text(" "),
             Event::HardBreak => self.top().inlines.push(Inline::Break),
@@ -165,6 +167,15 @@ impl<'text, 'context> Builder<'text, 'context> {
         match inlines.last_mut() {
             Some(Inline::Text(last)) => last.push_str(text),
             _ => inlines.push(Inline::Text(text.to_owned())),
+        }
+    }
+
+    fn texts(&mut self, texts: Text) {
+        for inline in texts {
+            match inline {
+                Inline::Text(text) => self.text(&text),
+                inline => self.top().inlines.push(inline),
+            }
         }
     }
 
@@ -188,7 +199,7 @@ impl<'text, 'context> Builder<'text, 'context> {
         match tag {
             Tag::Paragraph => match self.place {
                 Where::Page(_) => self.block(Block::Paragraph(open.inlines)),
-                Where::Line(_) => self.top().inlines.extend(open.inlines),
+                Where::Line(_) => self.texts(open.inlines),
             },
             Tag::Heading { level, .. } => self.heading(level, open.inlines, at),
             Tag::BlockQuote(_) => {
@@ -227,7 +238,7 @@ impl<'text, 'context> Builder<'text, 'context> {
             Ok(target) => target,
             Err(why) => {
                 self.report(at, Problem::Rule(why));
-                return self.top().inlines.extend(text);
+                return self.texts(text);
             }
         };
         let span = self.span(at);
@@ -260,7 +271,10 @@ impl<'text, 'context> Builder<'text, 'context> {
     }
 
     fn code(&mut self, kind: &CodeBlockKind<'_>, lines: &[Inline], at: usize) {
-        let text = super::prose::plain(lines);
+        let mut text = super::prose::plain(lines);
+        if !text.is_empty() && !text.ends_with('\n') {
+            text.push('\n');
+        }
         let CodeBlockKind::Fenced(info) = kind else {
             return self.block(Block::Code { language: String::new(), text });
         };

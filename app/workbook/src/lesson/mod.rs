@@ -20,6 +20,7 @@ pub mod judge;
 mod lines;
 pub mod lint;
 mod markdown;
+pub mod packed;
 pub mod problem;
 pub mod progress;
 pub mod prose;
@@ -50,13 +51,13 @@ pub struct Lesson {
 
 /// Reads a page: what could be read, and every mistake.
 pub fn parse(text: &str, sheet: Sheet) -> (Lesson, Vec<Diagnostic>) {
-    let (lesson, context) = read_page(text, sheet, Context::default());
+    let (lesson, context) = read_page(text, sheet, Context::new(markdown::line));
     (lesson, context.report.diagnostics)
 }
 
 /// The page, with everything that must be looked at when the whole book is known.
 fn read_page_with_program(text: &str, sheet: Sheet) -> (Lesson, Context) {
-    read_page(text, sheet, Context { program: Some(Vec::new()), ..Context::default() })
+    read_page(text, sheet, Context::keeping(markdown::line))
 }
 
 fn read_page(text: &str, sheet: Sheet, mut context: Context) -> (Lesson, Context) {

@@ -1,5 +1,7 @@
 //! Where a link of a lesson leads.
 
+use std::fmt;
+
 use crate::link::Link;
 use crate::text::lang::Lang;
 
@@ -30,6 +32,21 @@ pub enum Target {
     External(String),
 }
 
+impl fmt::Display for Target {
+    /// The address as it stands in a lesson.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Target::Fence(id) => write!(f, "#{id}"),
+            Target::Lesson { folder, lang, fence } => {
+                write!(f, "../{folder}/{}.md", lang.code())?;
+                fence.as_ref().map_or(Ok(()), |fence| write!(f, "#{fence}"))
+            }
+            Target::Case { name, lang } => write!(f, "../cases/{name}.{}.md", lang.code()),
+            Target::Page(address) | Target::External(address) => f.write_str(address),
+        }
+    }
+}
+
 /// Why an address leads nowhere, as a sentence.
 pub(crate) type Nowhere = &'static str;
 
@@ -38,6 +55,9 @@ const HOW: Nowhere = "This link leads nowhere. Write `#fence-id`, `../08-outbox/
 impl Target {
     /// Reads an address as it stands in a lesson.
     pub(crate) fn parse(address: &str) -> Result<Target, Nowhere> {
+        if address.contains(|char: char| char.is_control() || char.is_whitespace()) {
+            return Err(HOW);
+        }
         if let Some(rest) = address.strip_prefix("https://") {
             let host = rest.split(['/', '?', '#']).next().unwrap_or_default();
             let usual = !host.is_empty() && host.chars().all(|char| char.is_alphanumeric() || ".-:".contains(char));
@@ -98,6 +118,7 @@ mod tests {
             ("#/play?plant=lose-ack", Target::Page("#/play?plant=lose-ack".to_owned())),
             ("https://example.org/a#b", Target::External("https://example.org/a#b".to_owned())),
         ] {
+            assert_eq!(target.to_string(), address);
             assert_eq!(Target::parse(address), Ok(target), "{address}");
         }
     }

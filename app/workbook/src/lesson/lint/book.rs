@@ -78,9 +78,8 @@ impl Book {
 
     /// Each page in one language, and in the other one too where its program differs.
     pub(super) fn pages_to_prove(&self) -> impl Iterator<Item = &Page> {
-        let program = |page: &Page| -> Vec<String> {
-            page.context.program.iter().flatten().map(|(_, line)| line.clone()).collect()
-        };
+        let program =
+            |page: &Page| -> Vec<String> { page.context.program.iter().map(|(_, line)| line.clone()).collect() };
         self.pages.iter().filter(move |page| {
             page.lang == Lang::En || self.in_language(page, Lang::En).is_none_or(|en| program(en) != program(page))
         })

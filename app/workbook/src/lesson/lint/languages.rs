@@ -30,9 +30,8 @@ fn same(en: &Page, other: &Page, findings: &mut Findings) {
             findings.add(&other.path, 1, format!("Its `{word}` differs from that of `{}`.", en.path));
         }
     }
-    let program = |page: &Page| page.context.program.clone().unwrap_or_default();
-    let (lines, of_other) = (program(en), program(other));
-    let differ = lines.iter().zip(&of_other).find(|((_, one), (_, other))| one != other);
+    let (lines, of_other) = (&en.context.program, &other.context.program);
+    let differ = lines.iter().zip(of_other).find(|((_, one), (_, other))| one != other);
     let sentence = |line: u32, says: &str| format!("`{}` says `{}` here, in line {line}.", en.path, says.trim());
     match differ {
         Some(((line, says), (here, _))) => findings.add(&other.path, *here, sentence(*line, says)),

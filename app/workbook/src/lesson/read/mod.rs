@@ -6,13 +6,14 @@ mod skeleton;
 mod solve;
 
 pub(crate) use run::items;
+pub(crate) use skeleton::{TEXTS, TITLED};
 pub(crate) use solve::ORDERED_STEPS_MAX;
 
 use crashpoint_sim::scenario::Scenario;
 use crashpoint_sim::text::{self as scenario_text, clip};
 
 use super::fence::{Fence, Kind, Source, Start};
-use super::fields::{Context, Fields};
+use super::fields::{Body, Context, Fields};
 use super::lines::{Block, Word, entries, lines, words};
 use super::problem::{Problem, Span};
 use super::prose::Claim;
@@ -36,17 +37,17 @@ pub(crate) const KINDS: [(&str, &str); 10] = [
 const LANGUAGES: [&str; 9] = ["text", "sql", "java", "python", "go", "js", "json", "yaml", "sh"];
 
 /// The line that opens a fence.
-pub(super) struct Opening<'text> {
+pub(crate) struct Opening<'text> {
     /// The whole line.
-    pub(super) info: &'text str,
+    pub(crate) info: &'text str,
     /// Where it stands.
-    pub(super) span: Span,
+    pub(crate) span: Span,
     /// It stands inside a list or a quotation.
-    pub(super) nested: bool,
+    pub(crate) nested: bool,
 }
 
 /// Reads a fence; `None`: it is code in another language, or nothing that could be read.
-pub(super) fn fence(opening: &Opening<'_>, body: &str, context: &mut Context) -> Option<Fence> {
+pub(crate) fn fence(opening: &Opening<'_>, body: &str, context: &mut Context) -> Option<Fence> {
     let marks = opening.info.chars().take_while(|char| char.is_whitespace() || "`~>".contains(*char)).count();
     let info = opening.info.get(marks..).unwrap_or_default();
     let words = words(info, opening.span.line, super::lines::count(marks + 1));
@@ -66,9 +67,11 @@ pub(super) fn fence(opening: &Opening<'_>, body: &str, context: &mut Context) ->
     let id = id(&words, head.span, context);
     let claims = claims(words.get(2..).unwrap_or_default(), context);
     let line = opening.span.line;
-    if let Some(program) = &mut context.program {
-        program.push((line, words.iter().map(|word| word.text).collect::<Vec<_>>().join(" ")));
-        skeleton::add(&lines(body, line.saturating_add(1)), 1, program);
+    if context.keeps {
+        let info = words.iter().map(|word| word.text).collect::<Vec<_>>().join(" ");
+        context.program.push((line, info.clone()));
+        skeleton::add(&lines(body, line.saturating_add(1)), 1, &mut context.program);
+        context.bodies.push(Body { line, info, text: body.to_owned() });
     }
     let kind = if kind == "scenario" {
         Kind::Scenario(Box::new(scenario_fence(&id, body, line, context)))

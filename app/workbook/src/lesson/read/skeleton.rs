@@ -3,9 +3,9 @@
 use super::super::lines::{Line, entries};
 
 /// Lines that are only text.
-const TEXTS: [&str; 5] = ["ask", "caption", "hint", "why", "title"];
+pub(crate) const TEXTS: [&str; 5] = ["ask", "caption", "hint", "why", "title"];
 /// Lines with a text, and others below that are not.
-const TITLED: [&str; 3] = ["right", "wrong", "world"];
+pub(crate) const TITLED: [&str; 3] = ["right", "wrong", "world"];
 
 /// Adds these lines, this deep.
 pub(super) fn add(lines: &[Line<'_>], depth: usize, program: &mut Vec<(u32, String)>) {
