@@ -10,6 +10,7 @@ mod browser;
 mod build;
 mod cache;
 mod check;
+mod engine;
 mod http;
 #[cfg(test)]
 mod http_tests;

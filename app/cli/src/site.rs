@@ -1,12 +1,12 @@
 //! Builds the site: lays out what trunk reads beside the code, calls trunk, remembers what the result was made from.
 //!
 //! Trunk does not resolve `@import` and would ask for one request per style sheet, so `static/css/*.css` are joined in alphabetical
-//! order into `target/site/style.css`, and the rest of `static/` (but for *.md and boot.js, which index.html names itself) is gathered
+//! order into `target/site/style.css`, and the rest of `static/` (but for *.md, boot.js, which index.html names itself, and engine.js, which becomes a part of the engine) is gathered
 //! in `target/site/root/`, which trunk copies to the root of the site. Adding a style sheet or an icon is adding a file.
 
 use crate::inputs::{files_below, fingerprint, site_fingerprint};
 use crate::problem::{Problem, cannot, failed};
-use crate::{process, tools};
+use crate::{engine, process, tools};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -38,6 +38,9 @@ impl Quality {
     }
 }
 
+/// Tells app/web, while it is compiled, the name of the engine's script.
+const ENGINE_VARIABLE: &str = "CRASHPOINT_ENGINE";
+
 /// Makes sure the site is built from the files as they are now, and says where it is.
 pub(crate) fn ensure_built(root: &Path, quality: Quality) -> Result<PathBuf, Problem> {
     let dist = quality.dist(root);
@@ -60,7 +63,8 @@ pub(crate) fn ensure_built(root: &Path, quality: Quality) -> Result<PathBuf, Pro
     let started = Instant::now();
     println!("Building the site ({}; the first time this takes minutes)", quality.name());
     process::run(&mut fetch(root))?;
-    process::run(&mut trunk(root, quality, &toolbox))?;
+    let engine = engine::build(root, &toolbox, &site.join("root"))?;
+    process::run(trunk(root, quality, &toolbox).env(ENGINE_VARIABLE, engine))?;
     fs::write(&stamp, stamp_of(made_from, &dist)).map_err(cannot("write", &stamp))?;
     println!("Built {} in {} s.", dist.display(), started.elapsed().as_secs());
     Ok(dist)
@@ -125,7 +129,9 @@ fn lay_out(root: &Path) -> Result<(), Problem> {
 }
 
 fn is_copied(name: &Path) -> bool {
-    name != Path::new("boot.js") && name.extension().is_none_or(|extension| extension != "md")
+    name != Path::new("boot.js")
+        && name != Path::new("engine.js")
+        && name.extension().is_none_or(|extension| extension != "md")
 }
 
 /// What a build is made from and what it left: both unchanged means there is nothing to do.

@@ -113,6 +113,12 @@ texts! {
     Actual: "actual", "получилось";
     Settled: "settled", "окончено";
     NotSettled: "not settled yet", "ещё не окончено";
+    NotAllRuns: "not all runs", "не все прогоны";
+    CheckingAllRuns: "Following every run…", "Проходим все прогоны…";
+    InEveryRun: "In every one of them.", "В каждом из них.";
+    ShowMe: "Show me", "Показать";
+    GivenUp: "Given up: nothing is claimed about all runs.", "Отменено: о всех прогонах ничего не сказано.";
+    CheckAllRuns: "Check all runs", "Проверить все прогоны";
     LimitReached: "The limit is reached: what is shown is not everything, so “once” is not claimed.",
         "Достигнут предел: показано не всё, поэтому «один раз» мы не утверждаем.";
     RunTooLong: "The run has not settled within the limit of steps.", "За отведённое число шагов прогон не окончился.";
@@ -278,6 +284,29 @@ pub fn faults(lang: Lang, count: usize) -> String {
     match lang {
         Lang::En => format!("{count} {}", if count == 1 { "fault" } else { "faults" }),
         Lang::Ru => format!("{count} {}", plural_ru(count, "сбой", "сбоя", "сбоев")),
+    }
+}
+
+/// "All runs with up to 2 faults": what a verdict over all runs is about.
+pub fn runs_with_faults(lang: Lang, most: usize) -> String {
+    match (lang, most) {
+        (Lang::En, 0) => "All runs without a fault".to_owned(),
+        (Lang::En, _) => format!("All runs with up to {}", faults(lang, most)),
+        (Lang::Ru, 0) => "Все прогоны без сбоев".to_owned(),
+        (Lang::Ru, 1) => "Все прогоны, где не больше одного сбоя".to_owned(),
+        (Lang::Ru, _) => format!("Все прогоны, где не больше {most} сбоев"),
+    }
+}
+
+/// "One fault is enough."
+pub fn faults_enough(lang: Lang, needed: usize) -> String {
+    match (lang, needed) {
+        (Lang::En, 0) => "It needs no fault.".to_owned(),
+        (Lang::En, 1) => "One fault is enough.".to_owned(),
+        (Lang::En, _) => format!("{needed} faults are enough."),
+        (Lang::Ru, 0) => "Сбой для этого не нужен.".to_owned(),
+        (Lang::Ru, 1) => "Хватит одного сбоя.".to_owned(),
+        (Lang::Ru, _) => format!("Хватит {needed} сбоев."),
     }
 }
 
