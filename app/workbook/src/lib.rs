@@ -4,6 +4,7 @@
 //! It does no IO: text in, data and notes out. What it shows of a run it takes from the simulator.
 
 pub mod catalogue;
+pub mod editor;
 pub mod export;
 pub mod judgement;
 pub mod lesson;

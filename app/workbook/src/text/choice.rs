@@ -138,7 +138,8 @@ pub fn choice_hint(lang: Lang, choice: Choice, next_step: Option<Step>, cast: Ca
     hint.to_owned()
 }
 
-fn step_hint(lang: Lang, step: Step, role: Role, log: bool) -> &'static str {
+/// A few words about a step: what it holds, what it cannot undo.
+pub(crate) fn step_hint(lang: Lang, step: Step, role: Role, log: bool) -> &'static str {
     match step {
         Step::Begin | Step::BeginBroker => lang.pick("all or nothing from here", "отсюда всё или ничего"),
         Step::Commit | Step::CommitBroker => lang.pick("durable from here on", "отсюда уже насовсем"),

@@ -6,6 +6,7 @@
 
 pub mod broker_view;
 pub mod choice;
+pub mod editor;
 pub mod export;
 pub mod fault;
 pub mod lang;

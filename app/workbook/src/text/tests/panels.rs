@@ -2,10 +2,12 @@
 
 use crashpoint_sim::ids::Role;
 use crashpoint_sim::plan::Planted;
+use crashpoint_sim::text;
 use crashpoint_sim::vocabulary::FaultKind;
 
 use super::rules::{check_sentence, check_text};
 use crate::text::Lang;
+use crate::text::editor::{FixText, at_most_about, fix_text, heading_about, setting_about, two_about};
 use crate::text::export::{Heading, heading, messages, not_explored, picture_about, too_long_for_qr};
 use crate::text::fault::{beside, fault_absent, fault_explained, fault_name, how_often, planted_name};
 use crate::text::names::{outside_name, role_name};
@@ -52,5 +54,32 @@ fn exports_have_their_words() {
         check_text(lang, &picture_about(lang, 9, role_name(lang, Role::Producer), outside_name(lang)));
         check_text(lang, not_explored(lang));
         check_text(lang, too_long_for_qr(lang));
+    }
+}
+
+#[test]
+fn the_editor_has_its_words() {
+    for lang in Lang::ALL {
+        let headings = text::Heading::ALL.map(|heading| heading_about(lang, heading));
+        headings.iter().for_each(|about| check_text(lang, about));
+        for setting in text::Setting::ALL {
+            let values: Vec<&str> = setting.values().iter().map(|value| setting_about(lang, setting, value)).collect();
+            values.iter().for_each(|about| check_text(lang, about));
+            assert!(values.len() == 1 || values[0] != values[1], "{} says what its value means", setting.word());
+        }
+        for fix in [
+            FixText::Write("ack".to_owned()),
+            FixText::Append("ack".to_owned()),
+            FixText::Insert("ack".to_owned()),
+            FixText::TakeOut,
+            FixText::TakeOutLine,
+            FixText::Outdent,
+            FixText::Indent,
+            FixText::MoveTo("outbox"),
+        ] {
+            check_text(lang, &fix_text(lang, &fix));
+        }
+        check_text(lang, at_most_about(lang));
+        check_text(lang, &two_about(lang, Role::Consumer));
     }
 }
