@@ -44,7 +44,7 @@ fn the_contents_are_those_of_the_pages() {
     let files = files();
     for entry in contents.lessons.iter().chain(&contents.cases).chain(&contents.pages) {
         for lang in Lang::ALL {
-            let path = entry.path(lang);
+            let path = entry.path(lang).replace(".txt", ".md");
             let Some(file) = files.iter().find(|file| format!("lessons/{}", file.path) == path) else { continue };
             let (lesson, _) = parse(&file.text, entry.sheet);
             let tasks: Vec<&str> =

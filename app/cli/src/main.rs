@@ -16,6 +16,7 @@ mod http;
 mod http_tests;
 mod inputs;
 mod lint;
+mod pages;
 mod problem;
 mod process;
 mod root;

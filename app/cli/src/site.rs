@@ -2,11 +2,12 @@
 //!
 //! Trunk does not resolve `@import` and would ask for one request per style sheet, so `static/css/*.css` are joined in alphabetical
 //! order into `target/site/style.css`, and the rest of `static/` (but for *.md, boot.js, which index.html names itself, and engine.js, which becomes a part of the engine) is gathered
-//! in `target/site/root/`, which trunk copies to the root of the site. Adding a style sheet or an icon is adding a file.
+//! in `target/site/root/`, which trunk copies to the root of the site; the pages of `lessons/` are there too, packed. Adding a style
+//! sheet, an icon or a lesson is adding a file.
 
 use crate::inputs::{files_below, fingerprint, site_fingerprint};
 use crate::problem::{Problem, cannot, failed};
-use crate::{engine, process, tools};
+use crate::{engine, pages, process, tools};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -117,6 +118,7 @@ fn lay_out(root: &Path) -> Result<(), Problem> {
             fs::copy(&file, &copy).map_err(cannot("copy", &file))?;
         }
     }
+    pages::lay_out(&root.join("lessons"), &copies.join("lessons"))?;
     let sheet = site.join("style.css");
     fs::write(&sheet, style).map_err(cannot("write", &sheet))?;
 

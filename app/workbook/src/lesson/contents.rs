@@ -1,5 +1,5 @@
 //! The contents of the workbook: which pages there are and what each says of itself. The pages' texts are not here: they
-//! are files beside the site, fetched when somebody opens them, and brought to [`parse`](super::parse).
+//! are files beside the site, fetched when somebody opens them, and brought to [`open`](super::packed::open).
 
 use std::sync::LazyLock;
 
@@ -55,19 +55,14 @@ impl Entry {
         }
     }
 
-    /// Where its text in this language is, relative to the site.
+    /// Where it is in this language, packed, relative to the site.
     pub fn path(&self, lang: Lang) -> String {
         match self.sheet {
-            Sheet::Lesson => format!("lessons/{}/{}.md", self.name, lang.code()),
-            Sheet::Case => format!("lessons/cases/{}.{}.md", self.name, lang.code()),
-            Sheet::Page => format!("lessons/pages/{}.{}.md", self.name, lang.code()),
+            Sheet::Lesson => format!("lessons/{}/{}.txt", self.name, lang.code()),
+            Sheet::Case => format!("lessons/cases/{}.{}.txt", self.name, lang.code()),
+            Sheet::Page => format!("lessons/pages/{}.{}.txt", self.name, lang.code()),
         }
     }
-}
-
-/// Where the scenario of a case is, relative to the site.
-pub fn case_path(name: &str) -> String {
-    format!("lessons/cases/{name}.scenario")
 }
 
 /// Everything there is to open.
@@ -149,9 +144,9 @@ mod tests {
         assert_eq!((lesson.id(), lesson.number(), lesson.title(Lang::Ru)), ("outbox", 8, "The outbox"));
         assert_eq!(lesson.front(Lang::Ru).map(|(front, lang)| (front.minutes, lang)), Some((7, Lang::En)));
         assert_eq!(other.title(Lang::En), "Круг");
-        assert_eq!(lesson.path(Lang::Ru), "lessons/08-outbox/ru.md");
+        assert_eq!(lesson.path(Lang::Ru), "lessons/08-outbox/ru.txt");
         let case = &entries(&[("two-relays", ["title: Two relays\n", ""], &[])], Sheet::Case)[0];
-        assert_eq!((case.id(), case.path(Lang::En)), ("two-relays", "lessons/cases/two-relays.en.md".to_owned()));
+        assert_eq!((case.id(), case.path(Lang::En)), ("two-relays", "lessons/cases/two-relays.en.txt".to_owned()));
     }
 
     #[test]

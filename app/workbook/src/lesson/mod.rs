@@ -1,7 +1,8 @@
 //! The lesson language: a page of Markdown with fences that run, as plain data.
 //!
 //! [`parse`] never fails: what it could not read is in the diagnostics and left out. It does no IO and holds no texts of
-//! its own: whoever has the page brings it. How it is written is said in `lessons/README.md`. What is left out: drawing.
+//! its own: whoever has the page brings it; a browser brings it [`packed`]. How a page is written is said in
+//! `lessons/README.md`. What is left out: drawing.
 //!
 //! ```
 //! use crashpoint_workbook::lesson::{Sheet, parse};
