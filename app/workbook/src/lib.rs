@@ -11,6 +11,7 @@ pub mod lesson;
 pub mod link;
 pub mod pins;
 pub mod player;
+pub mod review;
 pub mod text;
 pub mod twin;
 pub mod view;

@@ -13,6 +13,7 @@ pub mod lang;
 pub mod names;
 pub mod outcome;
 pub mod place;
+pub mod review;
 pub mod sentence;
 pub mod steps;
 pub mod twin;

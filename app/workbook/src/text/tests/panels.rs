@@ -6,11 +6,14 @@ use crashpoint_sim::text;
 use crashpoint_sim::vocabulary::FaultKind;
 
 use super::rules::{check_sentence, check_text};
+use crate::catalogue::catalogue;
+use crate::review::review;
 use crate::text::Lang;
 use crate::text::editor::{FixText, at_most_about, fix_text, heading_about, setting_about, two_about};
 use crate::text::export::{Heading, heading, messages, not_explored, picture_about, too_long_for_qr};
 use crate::text::fault::{beside, fault_absent, fault_explained, fault_name, how_often, planted_name};
 use crate::text::names::{outside_name, role_name};
+use crate::text::review::{Part, part};
 use crate::text::twin::{Pair, is_over, pair_text, parts_here, side_name, waits};
 
 #[test]
@@ -81,5 +84,39 @@ fn the_editor_has_its_words() {
         }
         check_text(lang, at_most_about(lang));
         check_text(lang, &two_about(lang, Role::Consumer));
+    }
+}
+
+/// The text with every word of the language, and every sign of Markdown, taken for one that may stand in Russian.
+fn without_code(text: &str) -> String {
+    let pieces = text.split('`').enumerate();
+    let plain: String = pieces.map(|(index, piece)| if index % 2 == 1 { "ack" } else { piece }).collect();
+    plain.replace("**", "")
+}
+
+#[test]
+fn reviews_have_their_words() {
+    let all = "messages 2\nproducer\n  client retries new key\n  begin\n  begin broker\n  set order paid\n  add outbox\n  publish\n  \
+        commit\n  prepare\nrelay x2\n  read outbox after cursor\n  mark sent\n  publish\nbroker\n  max-deliveries 3 drop\nconsumer\n  \
+        keys kept longer\n  receive\n  check key\n  claim cache\n  begin broker\n  add balance if version\n  set status\n  ack\n  \
+        send mail\n  charge card with key\n  commit broker\n";
+    let log = "broker\n  kind log\n  auto-commit on\nrelay\n  read outbox locked\n  publish\n  delete row\nconsumer\n  \
+        receive auto-ack\n  write log\n";
+    let short = "broker\n  dedup on\n  max-deliveries 3 park\nconsumer\n  keys kept shorter\n  receive\n  insert key\n";
+    let strategies = catalogue().presets.iter().map(|preset| preset.strategy.scenario());
+    let own = [all, log, short].map(|text| text.parse().unwrap_or_else(|problems| panic!("{problems:?}")));
+    for scenario in strategies.chain(own) {
+        for lang in Lang::ALL {
+            let found = review(&scenario, lang, 2);
+            found.checks.iter().for_each(|check| check_text(lang, &without_code(&check.text)));
+            for test in &found.tests {
+                check_text(lang, &without_code(&test.title));
+                assert!(test.fails.is_empty() || test.fails.ends_with('.'));
+            }
+            found.faults.iter().for_each(|row| check_text(lang, &without_code(&row.window)));
+        }
+    }
+    for lang in Lang::ALL {
+        Part::ALL.iter().for_each(|of| check_text(lang, part(lang, *of)));
     }
 }
