@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use crashpoint_workbook::lesson::contents::contents;
-use crashpoint_workbook::lesson::lint::{SourceFile, lint};
+use crashpoint_workbook::lesson::lint::{SourceFile, coverage, lint};
 use crashpoint_workbook::lesson::parse;
 use crashpoint_workbook::text::lang::Lang;
 
@@ -35,6 +35,19 @@ fn the_lessons_say_what_the_model_says() {
     assert!(files.iter().any(|file| file.path == "misconceptions.txt"));
     let told: Vec<String> = lint(&files).iter().map(|finding| format!("lessons/{finding}")).collect();
     assert!(told.is_empty(), "\n{}", told.join("\n"));
+}
+
+/// Once the book is whole it stays so: every claim taught, every misconception refuted, every kind of task, all cases.
+#[test]
+fn the_whole_book_teaches_everything() {
+    const LESSONS: usize = 16;
+    const CASES: usize = 16;
+    if contents().lessons.len() < LESSONS {
+        return;
+    }
+    let told: Vec<String> = coverage(&files()).iter().map(|finding| format!("lessons/{finding}")).collect();
+    assert!(told.is_empty(), "\n{}", told.join("\n"));
+    assert!(contents().cases.len() >= CASES, "there are {} cases", contents().cases.len());
 }
 
 /// The contents are made without reading the pages whole; they come to the same.

@@ -191,15 +191,11 @@ pub(super) fn plan(words: &[Word<'_>], fields: &mut Fields<'_, '_>) -> Plan {
 
 /// Every fault that can be planted, at the best gap of its place.
 fn planted_words() -> Vec<String> {
-    let at_places = Place::all().flat_map(|place| {
-        let crash = Planted::crash(place, 0);
-        let kinds = [crash.kind, FaultKind::DownProducer, FaultKind::ExpireLease, FaultKind::Rebalance];
-        kinds.map(|kind| Planted { kind, ..crash }.to_string())
-    });
-    let at_messages = [FaultKind::LosePublish, FaultKind::LoseConfirm, FaultKind::LoseAck]
-        .into_iter()
-        .flat_map(|kind| Role::ALL.map(|role| Planted { kind, spot: Spot::Message(role), every: false }.to_string()));
-    at_places.chain(at_messages).filter(|text| text.parse::<Planted>().is_ok()).collect()
+    let gaps = Place::all().map(|place| Spot::Gap { place, nth: 0 });
+    let spots: Vec<Spot> = gaps.chain(Role::ALL.map(Spot::Message)).collect();
+    let kinds = FaultKind::ALL.iter();
+    let all = kinds.flat_map(|kind| spots.iter().map(|spot| Planted { kind: *kind, spot: *spot, every: false }));
+    all.filter(|planted| planted.to_string().parse() == Ok(*planted)).map(|planted| planted.to_string()).collect()
 }
 
 /// Choices as in a link.
