@@ -109,15 +109,23 @@ fn front_matter(text: &str) -> String {
 fn tasks(text: &str) -> Vec<&str> {
     const KINDS: [&str; 5] = ["predict", "attack", "defend", "order", "question"];
     let mut tasks = Vec::new();
-    let mut map = None;
+    // How many marks opened the fence that is open, and its id if it is a map.
+    let mut open: Option<(usize, Option<&str>)> = None;
     for line in text.lines() {
-        if let Some(info) = line.strip_prefix("```") {
-            let mut words = info.split_whitespace();
-            let (kind, id) = (words.next().unwrap_or_default(), words.next());
-            tasks.extend(id.filter(|_| KINDS.contains(&kind)));
-            map = id.filter(|_| kind == "map");
-        } else if line.trim_end() == "paint" {
-            tasks.extend(map.take());
+        let marks = line.bytes().take_while(|byte| *byte == b'`').count();
+        match open {
+            Some((opened, _)) if marks >= opened => open = None,
+            Some((opened, map)) if line.trim_end() == "paint" => {
+                tasks.extend(map);
+                open = Some((opened, None));
+            }
+            None if marks >= 3 => {
+                let mut words = line[marks..].split_whitespace();
+                let (kind, id) = (words.next().unwrap_or_default(), words.next());
+                tasks.extend(id.filter(|_| KINDS.contains(&kind)));
+                open = Some((marks, id.filter(|_| kind == "map")));
+            }
+            Some(_) | None => {}
         }
     }
     tasks

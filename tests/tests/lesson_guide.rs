@@ -43,3 +43,50 @@ fn the_examples_are_proved() {
         .collect();
     assert_eq!(told, Vec::<String>::new(), "\n{}", examples());
 }
+
+/// The fences of the text, each with its marks.
+fn fences(text: &str) -> Vec<String> {
+    let mut fences = Vec::new();
+    let mut open: Option<String> = None;
+    for line in text.lines() {
+        match &mut open {
+            Some(fence) => {
+                *fence += &format!("{line}\n");
+                if line == "```" {
+                    fences.extend(open.take());
+                }
+            }
+            None if line.starts_with("```") && !line.starts_with("````") => open = Some(format!("{line}\n")),
+            None => {}
+        }
+    }
+    fences
+}
+
+/// On the authors' page each fence stands twice, as it is written and as it works, and is the one of the guide.
+#[test]
+fn the_authors_page_shows_what_it_says() {
+    let guide: Vec<String> = text("README.md")
+        .split("````markdown\n")
+        .skip(1)
+        .flat_map(|rest| fences(rest.split("````").next().unwrap_or_default()))
+        .collect();
+    for lang in ["en", "ru"] {
+        let page = text(&format!("pages/authors.{lang}.md"));
+        let shown: Vec<&str> = page.split("````text\n").skip(1).filter_map(|rest| rest.split("````").next()).collect();
+        let live: Vec<String> = page
+            .split("````text\n")
+            .skip(1)
+            .filter_map(|rest| fences(rest.split("````\n").nth(1).unwrap_or_default()).into_iter().next())
+            .collect();
+        assert_eq!(shown, live, "{lang}");
+        let heads = |fences: &[String]| -> Vec<String> {
+            let mut heads: Vec<String> =
+                fences.iter().filter_map(|fence| fence.lines().next()).map(str::to_owned).collect();
+            heads.sort();
+            heads
+        };
+        assert_eq!(heads(&live), heads(&guide), "{lang}");
+        assert!(lang != "en" || live.iter().all(|fence| guide.contains(fence)), "the English texts are the guide's");
+    }
+}
