@@ -2,9 +2,15 @@
 //!
 //! Invariant: nothing is decided here. No rule of the model and no arithmetic on it; a component gets plain structs and
 //! gives back an [`act::Act`]. What does arithmetic is geometry.
+#![allow(
+    clippy::redundant_closure,
+    reason = "what a view gets is one type only where the closure stands there in full, see draw.rs"
+)]
 
 mod act;
 mod browser;
+mod draw;
+mod live;
 mod parts;
 mod state;
 mod store;

@@ -8,6 +8,7 @@ use leptos::{ev, prelude::*};
 use crate::act::Act;
 use crate::browser::address::Address;
 use crate::browser::{document, storage};
+use crate::live::Live;
 use crate::state::State;
 
 /// Handle on the page's state.
@@ -69,20 +70,20 @@ impl Store {
     }
 
     /// Something that is computed from the state, and passed on only when it changes.
-    pub(crate) fn memo<T: PartialEq + Send + Sync + 'static>(
+    pub(crate) fn memo<T: Clone + PartialEq + Send + Sync + 'static>(
         self,
         read: impl Fn(&State) -> T + Send + Sync + 'static,
-    ) -> Memo<T> {
-        Memo::new(move |_| self.state.with(&read))
+    ) -> Live<T> {
+        Live::new(move || self.state.with(&read))
     }
 
     /// Something that is computed from the player, in the language that is on.
-    pub(crate) fn drawn<T: PartialEq + Send + Sync + 'static>(self, draw: fn(&Player, Lang) -> T) -> Memo<T> {
+    pub(crate) fn drawn<T: Clone + PartialEq + Send + Sync + 'static>(self, draw: fn(&Player, Lang) -> T) -> Live<T> {
         self.memo(move |state| draw(&state.player, self.lang_of(state)))
     }
 
     /// The language: as the link says, else as chosen earlier, else the browser's.
-    pub(crate) fn lang(self) -> Memo<Lang> {
+    pub(crate) fn lang(self) -> Live<Lang> {
         self.memo(move |state| self.lang_of(state))
     }
 
@@ -91,12 +92,12 @@ impl Store {
     }
 
     /// The theme.
-    pub(crate) fn theme(self) -> Memo<Theme> {
+    pub(crate) fn theme(self) -> Live<Theme> {
         self.memo(|state| state.look().theme.unwrap_or_default())
     }
 
     /// The page.
-    pub(crate) fn page(self) -> Memo<Page> {
+    pub(crate) fn page(self) -> Live<Page> {
         self.memo(|state| state.page)
     }
 

@@ -1,16 +1,17 @@
 //! The interface's words, in the language that is on.
 
+use crate::live::Live;
 use crashpoint_workbook::text::Lang;
 use crashpoint_workbook::text::ui::{Ui, ui};
 use leptos::prelude::*;
 
 /// Gives words to components; changes of the language reach what they drew.
 #[derive(Clone, Copy)]
-pub(crate) struct Words(Memo<Lang>);
+pub(crate) struct Words(Live<Lang>);
 
 impl Words {
     /// From this language on, for every component below.
-    pub(crate) fn provide(lang: Memo<Lang>) {
+    pub(crate) fn provide(lang: Live<Lang>) {
         provide_context(Words(lang));
     }
 

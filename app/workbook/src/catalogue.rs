@@ -136,8 +136,10 @@ pub fn catalogue() -> &'static Catalogue {
         let receivers = read_items(RECEIVERS, PartKind::Receiver);
         let effects = read_items(EFFECTS, PartKind::Effect);
         let presets = PRESETS.lines().filter_map(|line| read_preset(line, &senders, &receivers, &effects)).collect();
-        let mut calls: Vec<Calls> = CALLS.iter().map(|(id, text)| read_calls(id, text)).collect();
-        calls.sort_by_key(|calls| CALLS_ORDER.iter().position(|id| *id == calls.id));
+        let is_first = |id: &str| CALLS_ORDER.contains(&id);
+        let first = CALLS_ORDER.iter().filter_map(|id| CALLS.iter().find(|(of, _)| of == id));
+        let calls = first.chain(CALLS.iter().filter(|(id, _)| !is_first(id)));
+        let calls = calls.map(|(id, text)| read_calls(id, text)).collect();
         Catalogue { senders, receivers, effects, presets, calls }
     });
     &CATALOGUE

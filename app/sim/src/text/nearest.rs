@@ -11,7 +11,7 @@ pub fn nearest<'words>(word: &str, candidates: impl Iterator<Item = &'words str>
     if word.len() > 4 * WORD_CHARS_MAX {
         return None;
     }
-    let word: Vec<char> = word.to_lowercase().chars().collect();
+    let word: Vec<char> = word.to_ascii_lowercase().chars().collect();
     if word.len() > WORD_CHARS_MAX {
         return None;
     }

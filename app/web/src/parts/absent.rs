@@ -6,29 +6,37 @@ use crashpoint_workbook::view::code::Absent;
 use leptos::prelude::*;
 
 use crate::act::Act;
+use crate::draw::{does, each, live};
+use crate::live::Live;
 use crate::words::Words;
 
 /// The list, nothing where there is none.
 #[component]
-pub(crate) fn AbsentFaults(absent: Memo<Vec<Absent>>, on_act: Callback<Act>) -> impl IntoView {
+pub(crate) fn AbsentFaults(absent: Live<Vec<Absent>>, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
     let item = move |absent: Absent| {
         let Absent { plant, name, text } = absent;
         view! {
             <li>
                 <p><strong>"✕ "{name.clone()}</strong>" — "{text}</p>
-                <button type="button" class="Control quiet" on:click=move |_| on_act.run(Msg::Toggle(plant).into())>
+                <button type="button" class="Control quiet" on:click=does(on_act, Msg::Toggle(plant).into())>
                     {words.of(Ui::RemovePlanted)}<span class="visually-hidden">": "{name}</span>
                 </button>
             </li>
         }
+        .into_any()
     };
-    view! {
-        <Show when=move || !absent.with(Vec::is_empty)>
+    live(move || {
+        let absent = absent.get();
+        if absent.is_empty() {
+            return ().into_any();
+        }
+        view! {
             <section class="AbsentFaults" aria-labelledby="absent-title">
                 <h2 class="side-title" id="absent-title">{words.of(Ui::DoesNotExistHere)}</h2>
-                <ul>{move || absent.get().into_iter().map(item).collect_view()}</ul>
+                <ul>{each(absent, item)}</ul>
             </section>
-        </Show>
-    }
+        }
+        .into_any()
+    })
 }

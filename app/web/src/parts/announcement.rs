@@ -2,18 +2,21 @@
 
 use leptos::prelude::*;
 
-/// The sentence. Two steps in a row may read alike: each is said, so the place in the run is part of the key.
+use crate::draw::live;
+use crate::live::Live;
+
+/// The sentence. Two steps in a row may read alike, and each is said: a sentence is a new element, never new text in the old one.
 #[component]
-pub(crate) fn Announcement(place: Memo<(usize, usize)>, sentence: Memo<String>) -> impl IntoView {
-    let said = move || {
-        let cursor = place.with(|(cursor, _)| *cursor);
-        [(cursor, sentence.get())]
-    };
-    view! {
-        <p class="Announcement" role="status">
-            <For each=said key=|said| said.clone() let:said>
-                <span>{said.1}</span>
-            </For>
-        </p>
-    }
+pub(crate) fn Announcement(place: Live<(usize, usize)>, sentence: Live<String>) -> impl IntoView {
+    let cursor = Live::new(move || place.get().0);
+    let turn = StoredValue::new(false);
+    let said = live(move || {
+        cursor.get();
+        turn.update_value(|turn| *turn = !*turn);
+        match turn.get_value() {
+            true => view! { <p>{sentence.get()}</p> }.into_any(),
+            false => view! { <div>{sentence.get()}</div> }.into_any(),
+        }
+    });
+    view! { <div class="Announcement" role="status">{said}</div> }
 }

@@ -4,6 +4,7 @@ use crashpoint_workbook::text::ui::Ui;
 use crashpoint_workbook::view::stage::{Block, Frame, Row};
 use leptos::prelude::*;
 
+use crate::draw::{each, maybe};
 use crate::words::Words;
 
 /// The block.
@@ -11,13 +12,13 @@ use crate::words::Words;
 pub(crate) fn BlockView(block: Block) -> impl IntoView {
     let Block { frame, caption, columns, rows, empty } = block;
     let as_table = frame != Frame::Messages && (!columns.is_empty() || rows.iter().any(|row| row.cells.len() > 1));
-    let empty = rows.is_empty().then(|| view! { <p class="Block-empty">{empty}</p> });
+    let empty =
+        maybe(rows.is_empty().then_some(empty), |empty| view! { <p class="Block-empty">{empty}</p> }.into_any());
     let content = match (rows.is_empty(), as_table) {
         (true, _) => ().into_any(),
         (false, true) => view! { <Table columns rows /> }.into_any(),
         (false, false) => {
-            view! { <ul class="Block-list">{rows.into_iter().map(|row| view! { <Slip row /> }).collect_view()}</ul> }
-                .into_any()
+            view! { <ul class="Block-list">{each(rows, |row| view! { <Slip row /> }.into_any())}</ul> }.into_any()
         }
     };
     view! {
@@ -31,17 +32,18 @@ pub(crate) fn BlockView(block: Block) -> impl IntoView {
 
 #[component]
 fn Table(columns: Vec<String>, rows: Vec<Row>) -> impl IntoView {
-    let heads = columns.into_iter().map(|head| view! { <th scope="col">{head}</th> }).collect_view();
+    let heads = each(columns, |head| view! { <th scope="col">{head}</th> }.into_any());
     let line = |row: Row| {
         let class = row_class("", &row);
-        let cells = row.cells.iter().map(|cell| view! { <td>{cell.clone()}</td> }).collect_view();
-        let note = (!row.note.is_empty()).then(|| view! { <td class="Block-note">{row.note.clone()}</td> });
-        view! { <tr class=class>{cells}{note}<Hidden row /></tr> }
+        let cells = each(row.cells.clone(), |cell| view! { <td>{cell}</td> }.into_any());
+        let note = Some(row.note.clone()).filter(|note| !note.is_empty());
+        let note = maybe(note, |note| view! { <td class="Block-note">{note}</td> }.into_any());
+        view! { <tr class=class>{cells}{note}<Hidden row /></tr> }.into_any()
     };
     view! {
         <table class="Block-table">
             <thead><tr>{heads}</tr></thead>
-            <tbody>{rows.into_iter().map(line).collect_view()}</tbody>
+            <tbody>{each(rows, line)}</tbody>
         </table>
     }
 }
@@ -66,15 +68,16 @@ fn row_class(base: &str, row: &Row) -> String {
 /// In a row of a table, for those who do not see how it is marked.
 #[component]
 fn Hidden(row: Row) -> impl IntoView {
-    let marked = row.changed || row.fragile;
-    marked.then(|| view! { <td class="visually-hidden"><SaidOf row /></td> })
+    let marked = Some(row).filter(|row| row.changed || row.fragile);
+    maybe(marked, |row| view! { <td class="visually-hidden"><SaidOf row /></td> }.into_any())
 }
 
 /// What the look of a row says, in words.
 #[component]
 fn SaidOf(row: Row) -> impl IntoView {
     let words = Words::here();
-    let changed = row.changed.then(|| view! { <span class="visually-hidden">" · "{words.of(Ui::ChangedNow)}</span> });
-    let fragile = row.fragile.then(|| view! { <span class="visually-hidden">" · "{words.of(Ui::LostAtCrash)}</span> });
-    view! { {changed}{fragile} }
+    let said = [(row.changed, Ui::ChangedNow), (row.fragile, Ui::LostAtCrash)];
+    each(said.into_iter().filter(|(is, _)| *is), |(_, text)| {
+        view! { <span class="visually-hidden">" · "{words.of(text)}</span> }.into_any()
+    })
 }

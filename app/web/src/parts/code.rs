@@ -9,6 +9,8 @@ use leptos::prelude::*;
 
 use super::code_line::CodeLine;
 use crate::act::Act;
+use crate::draw::{changed, click, each, live, maybe};
+use crate::live::Live;
 use crate::words::Words;
 
 /// Which program is open, and what that was decided by.
@@ -23,40 +25,41 @@ struct Shown {
 /// The panel.
 #[component]
 pub(crate) fn CodePanel(
-    programs: Memo<Vec<Program>>,
-    moment: Memo<(usize, Setup)>,
-    calls: Memo<usize>,
+    programs: Live<Vec<Program>>,
+    moment: Live<(usize, Setup)>,
+    calls: Live<usize>,
     on_act: Callback<Act>,
 ) -> impl IntoView {
     let words = Words::here();
     let picked = RwSignal::new((Role::Consumer, 0));
-    let shown = Memo::new(move |before: Option<&Shown>| {
+    let before = StoredValue::new(None::<Shown>);
+    let shown = Live::new(move || {
         let (cursor, setup) = moment.get();
         let (role, picks) = picked.get();
-        programs.with(|programs| Shown {
-            role: follow(programs, before, role, picks, cursor, &setup),
-            picks,
-            cursor,
-            setup,
-        })
+        let role = programs.with(|programs| {
+            before.with_value(|before| follow(programs, before.as_ref(), role, picks, cursor, &setup))
+        });
+        let now = Shown { role, picks, cursor, setup };
+        before.set_value(Some(now.clone()));
+        now
     });
-    let role = Memo::new(move |_| shown.with(|shown| shown.role));
+    let role = Live::new(move || shown.with(|shown| shown.role));
     let tab = move |program: &Program| {
         let of = program.role;
         let planted = program.lines.iter().any(|line| line.gap.as_ref().is_some_and(|gap| gap.planted.is_some()));
         view! {
             <button
                 type="button" class="CodePanel-tab" aria-pressed=move || (role.get() == of).to_string()
-                on:click=move |_| picked.update(|(role, picks)| { *role = of; *picks += 1; })
-            >{program.name.clone()}{planted.then(|| view! { <span class="CodePanel-planted">" ✕"</span> })}</button>
+                on:click=click(move || picked.update(|(role, picks)| { *role = of; *picks += 1; }))
+            >{program.name.clone()}{maybe(planted.then_some(()), |()| view! { <span class="CodePanel-planted">" ✕"</span> }.into_any())}</button>
         }
+        .into_any()
     };
-    let tabs = move || programs.with(|programs| programs.iter().map(tab).collect_view());
-    let lines = move || {
+    let tabs = live(move || programs.with(|programs| each(programs, tab)));
+    let lines = live(move || {
         let lines = programs.with(|programs| of_role(programs, role.get()).map(|program| program.lines.clone()));
-        let draw = |line: Line| view! { <CodeLine line on_act /> };
-        lines.unwrap_or_default().into_iter().map(draw).collect_view()
-    };
+        each(lines.unwrap_or_default(), |line: Line| view! { <CodeLine line on_act /> }.into_any())
+    });
     view! {
         <section class="CodePanel" aria-label=words.of(Ui::Code)>
             <div class="CodePanel-head">
@@ -95,21 +98,24 @@ fn of_role(programs: &[Program], role: Role) -> Option<&Program> {
 }
 
 #[component]
-fn CallsChoice(calls: Memo<usize>, on_act: Callback<Act>) -> impl IntoView {
+fn CallsChoice(calls: Live<usize>, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
     let option = move |(index, of): (usize, &'static Calls)| {
         view! {
-            <option value=index.to_string() selected=move || calls.get() == index>{move || of.title(words.lang())}</option>
+            <option value=index.to_string() selected=move || calls.get() == index>
+                {move || of.title(words.lang())}
+            </option>
         }
+        .into_any()
     };
-    let choose = move |event| {
-        if let Ok(index) = event_target_value(&event).parse() {
+    let choose = changed(move |value| {
+        if let Ok(index) = value.parse() {
             on_act.run(Act::Calls(index));
         }
-    };
+    });
     view! {
         <select class="CodePanel-calls" aria-label=words.of(Ui::CallSystem) on:change=choose>
-            {catalogue().calls.iter().enumerate().map(option).collect_view()}
+            {each(catalogue().calls.iter().enumerate(), option)}
         </select>
     }
 }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 
 use super::gap::GapView;
 use crate::act::Act;
+use crate::draw::maybe;
 
 /// The line.
 #[component]
@@ -24,7 +25,7 @@ pub(crate) fn CodeLine(line: Line, on_act: Callback<Act>) -> impl IntoView {
                 <span class="CodeLine-word">{word}</span>
                 <code class="CodeLine-call">{call}</code>
             </div>
-            {gap.map(|gap| view! { <GapView gap on_act /> })}
+            {maybe(gap, |gap| view! { <GapView gap on_act /> }.into_any())}
         </li>
     }
 }

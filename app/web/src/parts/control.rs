@@ -4,6 +4,7 @@ use crashpoint_workbook::text::ui::Ui;
 use leptos::prelude::*;
 
 use crate::act::Act;
+use crate::draw::{click, maybe};
 use crate::words::Words;
 
 /// The button. `sign` and `key` are for the eye only; the label is its name.
@@ -19,19 +20,22 @@ pub(crate) fn Control(
 ) -> impl IntoView {
     let words = Words::here();
     let why_not = move || (!enabled.get()).then(words.of(Ui::NotPossibleNow));
-    let run = move |_| {
+    let run = click(move || {
         if enabled.get_untracked() {
             on_act.run(act.clone());
         }
-    };
+    });
+    let sign = maybe(Some(sign).filter(|sign| !sign.is_empty()), |sign| {
+        view! { <span class="Control-sign" aria-hidden="true">{sign}</span> }.into_any()
+    });
+    let key =
+        maybe(Some(key).filter(|key| !key.is_empty()), |key| view! { <kbd aria-hidden="true">{key}</kbd> }.into_any());
     view! {
         <button
-            type="button" class=format!("Control {class}") title=why_not
+            type="button" class=format!("Control {class}") title=move || why_not()
             aria-disabled=move || (!enabled.get()).then_some("true") on:click=run
         >
-            {(!sign.is_empty()).then(|| view! { <span class="Control-sign" aria-hidden="true">{sign}</span> })}
-            <span>{label}</span>
-            {(!key.is_empty()).then(|| view! { <kbd aria-hidden="true">{key}</kbd> })}
+            {sign}<span>{move || label.get()}</span>{key}
         </button>
     }
 }

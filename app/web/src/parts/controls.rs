@@ -9,13 +9,15 @@ use leptos::prelude::*;
 use super::control::Control;
 use super::playing::{Speed, SpeedChoice};
 use crate::act::Act;
+use crate::draw::click;
+use crate::live::Live;
 use crate::words::Words;
 
 /// Three groups of buttons.
 #[component]
 pub(crate) fn ControlsBar(
-    controls: Memo<Controls>,
-    playing: Memo<bool>,
+    controls: Live<Controls>,
+    playing: Live<bool>,
     speed: RwSignal<Speed>,
     on_act: Callback<Act>,
     on_help: Callback<()>,
@@ -39,7 +41,7 @@ pub(crate) fn ControlsBar(
             <div class="ControlsBar-more">
                 <Control label=text(Ui::RunToEnd) enabled=can_step act=Msg::End.into() on_act />
                 <SpeedChoice speed />
-                <button type="button" class="Control quiet" on:click=move |_| on_help.run(())>
+                <button type="button" class="Control quiet" on:click=click(move || on_help.run(()))>
                     {words.of(Ui::Keyboard)}
                 </button>
             </div>
@@ -49,7 +51,7 @@ pub(crate) fn ControlsBar(
 }
 
 #[component]
-fn FaultControls(controls: Memo<Controls>, on_act: Callback<Act>) -> impl IntoView {
+fn FaultControls(controls: Live<Controls>, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
     let text = move |text: Ui| Signal::derive(words.of(text));
     let can = move |read: fn(&Controls) -> bool| Signal::derive(move || controls.with(read));

@@ -6,13 +6,15 @@ use crashpoint_workbook::view::timeline::{Column, Timeline};
 use leptos::html::Ol;
 use leptos::prelude::*;
 
-use super::timeline::column_key;
+use super::each_step::each_step;
 use crate::act::Act;
+use crate::draw::{does, live};
+use crate::live::Live;
 use crate::words::Words;
 
 /// The list. A step that was drawn once is not drawn again.
 #[component]
-pub(crate) fn Events(timeline: Memo<Timeline>, place: Memo<(usize, usize)>, on_act: Callback<Act>) -> impl IntoView {
+pub(crate) fn Events(timeline: Live<Timeline>, place: Live<(usize, usize)>, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
     let list = NodeRef::<Ol>::new();
     let current = Selector::new(move || place.get().0);
@@ -24,22 +26,27 @@ pub(crate) fn Events(timeline: Memo<Timeline>, place: Memo<(usize, usize)>, on_a
             <li class=class>
                 <button
                     type="button" aria-current=move || current.selected(&step).then_some("step")
-                    on:click=move |_| on_act.run(Msg::To(step).into())
+                    on:click=does(on_act, Msg::To(step).into())
                 >{line.sentence}</button>
             </li>
         }
+        .into_any()
     };
     Effect::new(move |_| {
         let (cursor, _) = place.get();
         request_animation_frame(move || list.get_untracked().into_iter().for_each(|list| show(&list, cursor)));
     });
-    let columns = move || timeline.with(|timeline| timeline.columns.clone());
+    let empty = Live::new(move || place.get().1 == 0);
+    let lines = each_step(timeline, Live::new(|| 0), line);
     view! {
         <section class="Events" aria-labelledby="events-title">
             <h2 class="side-title" id="events-title">{words.of(Ui::EventList)}</h2>
-            <Show when=move || place.get().1 == 0><p class="Events-empty">{words.of(Ui::NoEvents)}</p></Show>
+            {live(move || match empty.get() {
+                true => view! { <p class="Events-empty">{words.of(Ui::NoEvents)}</p> }.into_any(),
+                false => ().into_any(),
+            })}
             <ol class="Events-list" node_ref=list class:at-start=move || place.get().0 == 0>
-                <For each=columns key=|column| column_key(column, 0) children=line />
+                {lines}
             </ol>
         </section>
     }

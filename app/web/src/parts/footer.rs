@@ -3,6 +3,7 @@
 use crashpoint_workbook::text::ui::Ui;
 use leptos::prelude::*;
 
+use crate::draw::live;
 use crate::words::Words;
 
 /// The footer.
@@ -12,9 +13,10 @@ pub(crate) fn Footer(storage_refused: RwSignal<bool>) -> impl IntoView {
     view! {
         <footer class="Footer">
             <p>{words.of(Ui::AppName)}". "{words.of(Ui::Tagline)}"."</p>
-            <Show when=move || storage_refused.get()>
-                <p>{words.of(Ui::StorageRefused)}</p>
-            </Show>
+            {live(move || match storage_refused.get() {
+                true => view! { <p>{words.of(Ui::StorageRefused)}</p> }.into_any(),
+                false => ().into_any(),
+            })}
         </footer>
     }
 }

@@ -7,15 +7,17 @@ use leptos::prelude::*;
 
 use super::app::page_title;
 use crate::act::Act;
+use crate::draw::{changed, does, each};
+use crate::live::Live;
 use crate::words::Words;
 
 /// The header.
 #[component]
 pub(crate) fn Header(
-    page: Memo<Page>,
-    lang: Memo<Lang>,
-    theme: Memo<Theme>,
-    play_link: Memo<String>,
+    page: Live<Page>,
+    lang: Live<Lang>,
+    theme: Live<Theme>,
+    play_link: Live<String>,
     on_act: Callback<Act>,
     children: Children,
 ) -> impl IntoView {
@@ -24,27 +26,29 @@ pub(crate) fn Header(
         let href = move || if of == Page::Play { play_link.get() } else { format!("#{}", of.path()) };
         let current = move || (page.get() == of).then_some("page");
         view! {
-            <li><a class="Header-page" href=href aria-current=current on:click=go(of, on_act)>{words.of(page_title(of))}</a></li>
+            <li><a class="Header-page" href=move || href() aria-current=move || current() on:click=go(of, on_act)>{words.of(page_title(of))}</a></li>
         }
+        .into_any()
     };
     let lang_button = move |of: Lang| {
         view! {
             <button
                 type="button" class="Header-lang" lang=of.code() title=of.name()
                 aria-label=of.name() aria-pressed=move || (lang.get() == of).to_string()
-                on:click=move |_| on_act.run(Act::Lang(of))
-            >{of.code().to_uppercase()}</button>
+                on:click=does(on_act, Act::Lang(of))
+            >{of.code()}</button>
         }
+        .into_any()
     };
     view! {
         <header class="Header">
-            <a class="Header-name" href=play_link aria-label=words.of(Ui::AppName) on:click=go(Page::Play, on_act)>
+            <a class="Header-name" href=move || play_link.get() aria-label=words.of(Ui::AppName) on:click=go(Page::Play, on_act)>
                 "Crash"<span class="Header-cross" aria-hidden="true">"✕"</span>"point"
             </a>
-            <nav aria-label=words.of(Ui::AppName)><ul class="Header-pages">{Page::ALL.map(nav_link).collect_view()}</ul></nav>
+            <nav aria-label=words.of(Ui::AppName)><ul class="Header-pages">{each(Page::ALL, nav_link)}</ul></nav>
             <div class="Header-tools">
                 <div class="Header-langs" role="group" aria-label=words.of(Ui::Language)>
-                    {Lang::ALL.map(lang_button).collect_view()}
+                    {each(Lang::ALL, lang_button)}
                 </div>
                 <ThemeChoice theme on_act />
                 {children()}
@@ -64,24 +68,24 @@ pub(crate) fn go(page: Page, on_act: Callback<Act>) -> impl Fn(leptos::ev::Mouse
 }
 
 #[component]
-fn ThemeChoice(theme: Memo<Theme>, on_act: Callback<Act>) -> impl IntoView {
+fn ThemeChoice(theme: Live<Theme>, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
-    let choose = move |event| {
-        let word = event_target_value(&event);
+    let choose = changed(move |word| {
         if let Some(theme) = Theme::ALL.into_iter().find(|theme| theme.word() == word) {
             on_act.run(Act::Theme(theme));
         }
-    };
+    });
     let option = move |of: Theme| {
         view! {
             <option value=of.word() selected=move || theme.get() == of>{move || ui(words.lang(), theme_title(of))}</option>
         }
+        .into_any()
     };
     view! {
         <select
             class="Header-theme" aria-label=words.of(Ui::Theme) prop:value=move || theme.get().word()
             on:change=choose
-        >{Theme::ALL.map(option).collect_view()}</select>
+        >{each(Theme::ALL, option)}</select>
     }
 }
 

@@ -4,14 +4,16 @@ use crashpoint_workbook::text::ui::Ui;
 use crashpoint_workbook::view::knowledge::Knowledge;
 use leptos::prelude::*;
 
+use crate::draw::{each, live};
+use crate::live::Live;
 use crate::words::Words;
 
 /// The broker's history and what it cannot tell.
 #[component]
-pub(crate) fn KnowledgeList(knowledge: Memo<Knowledge>) -> impl IntoView {
+pub(crate) fn KnowledgeList(knowledge: Live<Knowledge>) -> impl IntoView {
     let words = Words::here();
-    let lines =
-        move || knowledge.with(|known| known.lines.iter().map(|line| view! { <li>{line.clone()}</li> }).collect_view());
+    let line = |line: &String| view! { <li>{line.clone()}</li> }.into_any();
+    let lines = live(move || knowledge.with(|known| each(&known.lines, line)));
     view! {
         <section class="KnowledgeList" aria-labelledby="knowledge-title">
             <h2 class="side-title" id="knowledge-title">{words.of(Ui::BrokerKnows)}</h2>

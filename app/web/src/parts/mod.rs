@@ -10,6 +10,7 @@ pub(crate) mod code;
 pub(crate) mod code_line;
 pub(crate) mod control;
 pub(crate) mod controls;
+pub(crate) mod each_step;
 pub(crate) mod events;
 pub(crate) mod footer;
 pub(crate) mod gap;

@@ -6,11 +6,13 @@ use crashpoint_workbook::view::next::{Next, NextKind};
 use leptos::prelude::*;
 
 use crate::act::Act;
+use crate::draw::{does, each, live, maybe};
+use crate::live::Live;
 use crate::words::Words;
 
 /// The list.
 #[component]
-pub(crate) fn NextList(next: Memo<Vec<Next>>, on_act: Callback<Act>) -> impl IntoView {
+pub(crate) fn NextList(next: Live<Vec<Next>>, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
     let item = move |next: Next| {
         let Next { choice, label, hint, kind, fault } = next;
@@ -19,20 +21,24 @@ pub(crate) fn NextList(next: Memo<Vec<Next>>, on_act: Callback<Act>) -> impl Int
             NextKind::Step | NextKind::Fault => "other",
         };
         let class = format!("NextList-one {kind}{}", if fault { " fault" } else { "" });
+        let cross = maybe(fault.then_some(()), |()| view! { <span aria-hidden="true">"✕ "</span> }.into_any());
         view! {
             <li>
-                <button type="button" class=class on:click=move |_| on_act.run(Msg::Choose(choice).into())>
-                    <span>{fault.then(|| view! { <span aria-hidden="true">"✕ "</span> })}{label}</span>
+                <button type="button" class=class on:click=does(on_act, Msg::Choose(choice).into())>
+                    <span>{cross}{label}</span>
                     <span class="NextList-hint">{hint}</span>
                 </button>
             </li>
         }
+        .into_any()
     };
     view! {
         <section class="NextList" aria-labelledby="next-title">
             <h2 class="side-title" id="next-title">{words.of(Ui::NextTitle)}</h2>
-            <ul>{move || next.get().into_iter().map(item).collect_view()}</ul>
-            <Show when=move || next.with(Vec::is_empty)><p>{words.of(Ui::NothingNext)}</p></Show>
+            {live(move || match next.get() {
+                none if none.is_empty() => view! { <p>{words.of(Ui::NothingNext)}</p> }.into_any(),
+                some => view! { <ul>{each(some, item)}</ul> }.into_any(),
+            })}
         </section>
     }
 }

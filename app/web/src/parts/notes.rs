@@ -6,25 +6,31 @@ use crashpoint_workbook::text::ui::{Ui, step_of, ui};
 use leptos::prelude::*;
 
 use crate::act::Act;
+use crate::draw::{does, each, live};
+use crate::live::Live;
 use crate::words::Words;
 
 /// The notes, nothing where there is none.
 #[component]
-pub(crate) fn Notes(notes: Memo<Vec<Note>>, on_act: Callback<Act>) -> impl IntoView {
+pub(crate) fn Notes(notes: Live<Vec<Note>>, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
     let note = move |note: Note| {
         let (text, detail) = describe(words.lang(), &note);
-        view! { <li>{text}" "<code>{detail}</code></li> }
+        view! { <li>{text}" "<code>{detail}</code></li> }.into_any()
     };
-    let shown = move || !notes.get().is_empty();
-    view! {
-        <Show when=shown>
+    live(move || {
+        let notes = notes.get();
+        if notes.is_empty() {
+            return ().into_any();
+        }
+        view! {
             <aside class="Notes">
-                <ul>{move || notes.get().into_iter().map(note).collect_view()}</ul>
-                <button type="button" on:click=move |_| on_act.run(Act::DismissNotes)>{words.of(Ui::Close)}</button>
+                <ul>{each(notes, note)}</ul>
+                <button type="button" on:click=does(on_act, Act::DismissNotes)>{words.of(Ui::Close)}</button>
             </aside>
-        </Show>
-    }
+        }
+        .into_any()
+    })
 }
 
 fn describe(lang: Lang, note: &Note) -> (&'static str, String) {

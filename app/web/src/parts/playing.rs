@@ -5,6 +5,8 @@ use leptos::prelude::*;
 use std::time::Duration;
 
 use crate::act::Act;
+use crate::draw::{changed, each};
+use crate::live::Live;
 use crate::words::Words;
 
 /// How fast.
@@ -40,7 +42,7 @@ impl Speed {
 }
 
 /// Ticks while it plays.
-pub(crate) fn play_while(playing: Memo<bool>, speed: RwSignal<Speed>, on_act: Callback<Act>) {
+pub(crate) fn play_while(playing: Live<bool>, speed: RwSignal<Speed>, on_act: Callback<Act>) {
     let ticking = StoredValue::new_local(None::<IntervalHandle>);
     let stop = move || {
         if let Some(handle) = ticking.try_update_value(Option::take).flatten() {
@@ -61,20 +63,21 @@ pub(crate) fn play_while(playing: Memo<bool>, speed: RwSignal<Speed>, on_act: Ca
 #[component]
 pub(crate) fn SpeedChoice(speed: RwSignal<Speed>) -> impl IntoView {
     let words = Words::here();
-    let choose = move |event| {
-        let index = event_target_value(&event).parse().unwrap_or(0);
+    let choose = changed(move |value| {
+        let index: usize = value.parse().unwrap_or(0);
         speed.set(Speed::ALL.get(index).copied().unwrap_or_default());
-    };
+    });
     let option = move |(index, of): (usize, Speed)| {
         view! {
             <option value=index.to_string() selected=move || speed.get() == of>
                 {move || ui(words.lang(), of.title())}
             </option>
         }
+        .into_any()
     };
     view! {
         <select class="SpeedChoice" aria-label=words.of(Ui::Speed) on:change=choose>
-            {Speed::ALL.into_iter().enumerate().map(option).collect_view()}
+            {each(Speed::ALL.into_iter().enumerate(), option)}
         </select>
     }
 }

@@ -6,11 +6,13 @@ use leptos::html::Input;
 use leptos::prelude::*;
 
 use crate::act::Act;
+use crate::draw::changed;
+use crate::live::Live;
 use crate::words::Words;
 
 /// The slider; `place` is the cursor and the length of the run so far.
 #[component]
-pub(crate) fn Scrubber(place: Memo<(usize, usize)>, on_act: Callback<Act>) -> impl IntoView {
+pub(crate) fn Scrubber(place: Live<(usize, usize)>, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
     let slider = NodeRef::<Input>::new();
     // The browser clamps the value to what it knows as the end, so the end goes first.
@@ -25,18 +27,18 @@ pub(crate) fn Scrubber(place: Memo<(usize, usize)>, on_act: Callback<Act>) -> im
         let (cursor, length) = place.get();
         step_of(words.lang(), cursor, length)
     };
-    let on_input = move |event| {
-        if let Ok(cursor) = event_target_value(&event).parse() {
+    let on_input = changed(move |value| {
+        if let Ok(cursor) = value.parse() {
             on_act.run(Msg::To(cursor).into());
         }
-    };
+    });
     view! {
         <div class="Scrubber">
             <input
                 type="range" min="0" max="0" step="1" node_ref=slider
-                aria-label=words.of(Ui::Scrub) aria-valuetext=said on:input=on_input
+                aria-label=words.of(Ui::Scrub) aria-valuetext=move || said() on:input=on_input
             />
-            <span class="Scrubber-said" aria-hidden="true">{said}</span>
+            <span class="Scrubber-said" aria-hidden="true">{move || said()}</span>
         </div>
     }
 }

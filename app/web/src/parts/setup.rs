@@ -7,16 +7,18 @@ use leptos::prelude::*;
 
 use super::choice_group::ChoiceGroup;
 use crate::act::Act;
+use crate::draw::{changed, each};
+use crate::live::Live;
 use crate::words::Words;
 
 /// Three radio groups side by side, and the number of messages.
 #[component]
-pub(crate) fn SetupChoice(strategy: Memo<Strategy>, messages: Memo<u8>, on_act: Callback<Act>) -> impl IntoView {
+pub(crate) fn SetupChoice(strategy: Live<Strategy>, messages: Live<u8>, on_act: Callback<Act>) -> impl IntoView {
     let catalogue = catalogue();
     let choose = move |strategy: Strategy| on_act.run(Msg::Strategy(strategy).into());
-    let sender = Memo::new(move |_| strategy.get().sender);
-    let receiver = Memo::new(move |_| strategy.get().receiver);
-    let effect = Memo::new(move |_| strategy.get().effect);
+    let sender = Live::new(move || strategy.get().sender);
+    let receiver = Live::new(move || strategy.get().receiver);
+    let effect = Live::new(move || strategy.get().effect);
     let on_sender = Callback::new(move |sender| choose(Strategy { sender, ..strategy.get_untracked() }));
     let on_receiver = Callback::new(move |receiver| choose(Strategy { receiver, ..strategy.get_untracked() }));
     let on_effect = Callback::new(move |effect| choose(Strategy { effect, ..strategy.get_untracked() }));
@@ -33,23 +35,24 @@ pub(crate) fn SetupChoice(strategy: Memo<Strategy>, messages: Memo<u8>, on_act: 
 }
 
 #[component]
-fn MessageCount(messages: Memo<u8>, on_act: Callback<Act>) -> impl IntoView {
+fn MessageCount(messages: Live<u8>, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
     let radio = move |count: u8| {
         view! {
             <label class="ChoiceGroup-item">
                 <input
                     type="radio" name="messages" value=count.to_string() prop:checked=move || messages.get() == count
-                    on:change=move |_| on_act.run(Msg::Messages(count).into())
+                    on:change=changed(move |_| on_act.run(Msg::Messages(count).into()))
                 />
                 <span>{count}</span>
             </label>
         }
+        .into_any()
     };
     view! {
         <fieldset class="ChoiceGroup ChoiceGroup-narrow">
             <legend>{words.of(Ui::Messages)}</legend>
-            <div class="ChoiceGroup-items">{[1, 2, 3].map(radio).collect_view()}</div>
+            <div class="ChoiceGroup-items">{each([1, 2, 3], radio)}</div>
         </fieldset>
     }
 }

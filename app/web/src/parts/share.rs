@@ -6,6 +6,8 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use crate::browser::clipboard;
+use crate::draw::{click, live};
+use crate::live::Live;
 use crate::words::Words;
 
 /// The button, and the link while it is open.
@@ -15,12 +17,12 @@ pub(crate) fn Share(link: impl Fn() -> String + Copy + Send + Sync + 'static) ->
     let shown = RwSignal::new(None::<String>);
     let copied = RwSignal::new(None::<bool>);
     let (button, field) = (NodeRef::<Button>::new(), NodeRef::<Input>::new());
-    let open = move |_| {
+    let open = click(move || {
         let text = link();
         shown.set(Some(text.clone()));
         copied.set(None);
         spawn_local(async move { copied.set(Some(clipboard::copy(text).await)) });
-    };
+    });
     let close = move || {
         shown.set(None);
         if let Some(button) = button.get_untracked() {
@@ -43,22 +45,28 @@ pub(crate) fn Share(link: impl Fn() -> String + Copy + Send + Sync + 'static) ->
             close();
         }
     };
+    let open_now = Live::new(move || shown.get().is_some());
+    let panel = live(move || match open_now.get() {
+        true => view! {
+            <div class="Share-panel">
+                <input
+                    class="Share-link" node_ref=field readonly aria-label=words.of(Ui::CopyLink)
+                    aria-describedby="share-said" prop:value=move || shown.get().unwrap_or_default()
+                />
+                <p id="share-said">{move || said()}</p>
+                <button type="button" on:click=click(close)>{words.of(Ui::Close)}</button>
+            </div>
+        }
+        .into_any(),
+        false => ().into_any(),
+    });
     view! {
         <div class="Share" on:keydown=on_keydown>
             <button
                 type="button" class="Share-open" node_ref=button
-                aria-expanded=move || shown.get().is_some().to_string() on:click=open
+                aria-expanded=move || open_now.get().to_string() on:click=open
             >{words.of(Ui::Share)}</button>
-            <Show when=move || shown.get().is_some()>
-                <div class="Share-panel">
-                    <input
-                        class="Share-link" node_ref=field readonly aria-label=words.of(Ui::CopyLink)
-                        aria-describedby="share-said" prop:value=move || shown.get().unwrap_or_default()
-                    />
-                    <p id="share-said">{said}</p>
-                    <button type="button" on:click=move |_| close()>{words.of(Ui::Close)}</button>
-                </div>
-            </Show>
+            {panel}
         </div>
     }
 }

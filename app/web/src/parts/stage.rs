@@ -5,13 +5,15 @@ use crashpoint_workbook::view::stage::Stage;
 use leptos::prelude::*;
 
 use super::stage_box::StageBoxView;
+use crate::draw::{each, live};
+use crate::live::Live;
 use crate::words::Words;
 
 /// The boxes, and what their signs mean.
 #[component]
-pub(crate) fn StageView(stage: Memo<Stage>) -> impl IntoView {
+pub(crate) fn StageView(stage: Live<Stage>) -> impl IntoView {
     let words = Words::here();
-    let boxes = move || {
+    let boxes = live(move || {
         let Stage { boxes } = stage.get();
         let holders: Vec<_> = boxes
             .iter()
@@ -19,9 +21,8 @@ pub(crate) fn StageView(stage: Memo<Stage>) -> impl IntoView {
             .flat_map(|block| &block.rows)
             .filter_map(|row| row.held_by)
             .collect();
-        let draw = |content| view! { <StageBoxView content holders=holders.clone() /> };
-        boxes.into_iter().map(draw).collect_view()
-    };
+        each(boxes, |content| view! { <StageBoxView content holders=holders.clone() /> }.into_any())
+    });
     view! {
         <section class="Stage" aria-label=words.of(Ui::Stage)>
             <div class="Stage-boxes">{boxes}</div>

@@ -5,6 +5,7 @@ use crashpoint_workbook::view::stage::StageBox;
 use leptos::prelude::*;
 
 use super::block::BlockView;
+use crate::draw::each;
 
 /// The box; `holders` are the lanes to which a lease leads.
 #[component]
@@ -15,7 +16,6 @@ pub(crate) fn StageBoxView(content: StageBox, holders: Vec<Lane>) -> impl IntoVi
         Lane::Broker => "broker",
         Lane::Outside => "outside",
     };
-    let kind = if kind.to_lowercase() == name.to_lowercase() { String::new() } else { kind };
     let mut class = format!("StageBox {part}");
     for (is, word) in [(down, " down"), (active, " active"), (holders.contains(&lane), " holds")] {
         if is {
@@ -26,7 +26,7 @@ pub(crate) fn StageBoxView(content: StageBox, holders: Vec<Lane>) -> impl IntoVi
         <article class=class>
             <h3 class="StageBox-name">{name}" "<span class="StageBox-kind">{kind}</span></h3>
             <p class="StageBox-status">{status}</p>
-            {blocks.into_iter().map(|block| view! { <BlockView block /> }).collect_view()}
+            {each(blocks, |block| view! { <BlockView block /> }.into_any())}
         </article>
     }
 }

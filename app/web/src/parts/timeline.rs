@@ -2,28 +2,23 @@
 
 use crashpoint_workbook::player::Msg;
 use crashpoint_workbook::text::ui::{Ui, step_of};
-use crashpoint_workbook::view::timeline::{Column, Timeline};
+use crashpoint_workbook::view::timeline::{LaneName, Timeline};
 use leptos::html::Div;
 use leptos::{ev, prelude::*};
-use std::hash::{DefaultHasher, Hash, Hasher};
 
+use super::each_step::each_step;
 use super::timeline_column::TimelineColumn;
 use super::timeline_geometry::{COLUMN, height_of, step_at, width_of, x_of, y_of};
 use crate::act::Act;
+use crate::draw::{each, live};
+use crate::live::Live;
 use crate::words::Words;
-
-/// Tells columns apart: the same key, the same drawing. `lanes` is how many lanes it is drawn over.
-pub(crate) fn column_key(column: &Column, lanes: usize) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    (column, lanes).hash(&mut hasher);
-    hasher.finish()
-}
 
 /// The picture, in a box that scrolls by itself and keeps the cursor in sight.
 #[component]
 pub(crate) fn TimelineView(
-    timeline: Memo<Timeline>,
-    place: Memo<(usize, usize)>,
+    timeline: Live<Timeline>,
+    place: Live<(usize, usize)>,
     on_act: Callback<Act>,
 ) -> impl IntoView {
     let words = Words::here();
@@ -34,41 +29,41 @@ pub(crate) fn TimelineView(
             scroller.get_untracked().into_iter().for_each(|box_| show(&box_, x_of(cursor)))
         });
     });
-    let names = Memo::new(move |_| timeline.with(|timeline| timeline.lanes.clone()));
-    let name =
-        |(index, name): (usize, &str)| view! { <li style:top=format!("{}px", y_of(index))>{name.to_owned()}</li> };
-    let names_drawn =
-        move || names.with(|names| names.iter().map(|lane| lane.name.as_str()).enumerate().map(name).collect_view());
+    let names = Live::new(move || timeline.with(|timeline| timeline.lanes.clone()));
+    let name = |(index, lane): (usize, &LaneName)| {
+        view! { <li style:top=format!("{}px", y_of(index))>{lane.name.clone()}</li> }.into_any()
+    };
+    let names_drawn = live(move || names.with(|names| each(names.iter().enumerate(), name)));
     let height = move || height_of(names.with(Vec::len));
     let on_click = move |event: ev::MouseEvent| {
         if let Some(scroller) = scroller.get_untracked() {
-            let x = f64::from(event.client_x()) - scroller.get_bounding_client_rect().left()
-                + f64::from(scroller.scroll_left());
+            let left = scroller.get_bounding_client_rect().left() as i32;
+            let x = event.client_x() - left + scroller.scroll_left();
             on_act.run(Msg::To(step_at(x)).into());
         }
     };
     view! {
-        <section class="Timeline" aria-label=words.of(Ui::Timeline)>
+        <div class="Timeline">
             <ul class="Timeline-names" aria-hidden="true" style:height=move || format!("{}px", height())>{names_drawn}</ul>
             <div class="Timeline-scroller" node_ref=scroller tabindex="0" role="group" aria-label=words.of(Ui::Timeline) on:click=on_click>
                 <Picture timeline place />
             </div>
-        </section>
+        </div>
     }
 }
 
 #[component]
-fn Picture(timeline: Memo<Timeline>, place: Memo<(usize, usize)>) -> impl IntoView {
+fn Picture(timeline: Live<Timeline>, place: Live<(usize, usize)>) -> impl IntoView {
     let words = Words::here();
-    let lanes = Memo::new(move |_| timeline.with(|timeline| timeline.lanes.len()));
+    let lanes = Live::new(move || timeline.with(|timeline| timeline.lanes.len()));
     let width = move || width_of(place.get().1);
-    let lane_lines = move || {
-        (0..lanes.get())
-            .map(|lane| view! { <line class="lane" x1="0" x2="100%" y1=y_of(lane) y2=y_of(lane) /> })
-            .collect_view()
-    };
-    let columns = move || timeline.with(|timeline| timeline.columns.clone());
-    let cursor = Memo::new(move |_| place.get().0);
+    let lane_lines = live(move || {
+        each(0..lanes.get(), |lane| {
+            view! { <line class="lane" x1="0" x2="100%" y1=y_of(lane) y2=y_of(lane) /> }.into_any()
+        })
+    });
+    let cursor = Live::new(move || place.get().0);
+    let columns = each_step(timeline, lanes, move |column| view! { <TimelineColumn column cursor /> }.into_any());
     let cursor_x = move || x_of(cursor.get());
     let said = move || {
         let (cursor, length) = place.get();
@@ -76,21 +71,19 @@ fn Picture(timeline: Memo<Timeline>, place: Memo<(usize, usize)>) -> impl IntoVi
     };
     view! {
         <svg
-            class="Timeline-picture" role="img" aria-label=words.of(Ui::Timeline)
+            class="Timeline-picture" aria-hidden="true"
             height=move || height_of(lanes.get()) style:min-width=move || format!("{}px", width())
         >
-            <defs>{["message", "again", "answer", "row"].map(head).collect_view()}</defs>
+            <defs>{each(["message", "again", "answer", "row"], head)}</defs>
             {lane_lines}
-            <For each=columns key=move |column| column_key(column, lanes.get_untracked()) let:column>
-                <TimelineColumn column cursor />
-            </For>
-            <line class="cursor" x1=cursor_x x2=cursor_x y1="18" y2=move || height_of(lanes.get()) />
-            <text class="cursor-label" x=move || cursor_x() + 5.0 y="14">{said}</text>
+            {columns}
+            <line class="cursor" x1=move || cursor_x() x2=move || cursor_x() y1="18" y2=move || height_of(lanes.get()) />
+            <text class="cursor-label" x=move || cursor_x() + 5 y="14">{move || said()}</text>
         </svg>
     }
 }
 
-fn head(kind: &'static str) -> impl IntoView {
+fn head(kind: &'static str) -> AnyView {
     view! {
         <marker
             id=format!("head-{kind}") class=format!("head {kind}") viewBox="0 0 8 8" refX="7" refY="4"
@@ -99,13 +92,14 @@ fn head(kind: &'static str) -> impl IntoView {
             <path d="M0 0.5L8 4L0 7.5z" />
         </marker>
     }
+    .into_any()
 }
 
 /// Scrolls the box, never the page, so that this place is well inside.
-fn show(scroller: &web_sys::HtmlElement, x: f64) {
-    let (left, width) = (f64::from(scroller.scroll_left()), f64::from(scroller.client_width()));
-    let margin = (COLUMN * 3.0).min(width / 3.0);
+fn show(scroller: &web_sys::HtmlElement, x: i32) {
+    let (left, width) = (scroller.scroll_left(), scroller.client_width());
+    let margin = (COLUMN * 3).min(width / 3);
     if x < left + margin || x > left + width - margin {
-        scroller.set_scroll_left((x - width * 0.6).max(0.0) as i32);
+        scroller.set_scroll_left((x - width * 3 / 5).max(0));
     }
 }

@@ -4,29 +4,23 @@ use crashpoint_workbook::text::ui::Ui;
 use crashpoint_workbook::view::outcome::Outcome;
 use leptos::prelude::*;
 
+use crate::draw::{each, live};
+use crate::live::Live;
 use crate::words::Words;
 
 /// The panel.
 #[component]
-pub(crate) fn VerdictPanel(outcome: Memo<Outcome>) -> impl IntoView {
+pub(crate) fn VerdictPanel(outcome: Live<Outcome>) -> impl IntoView {
     let words = Words::here();
-    let class = move || outcome.with(|outcome| format!("Verdict tone-{}", outcome.mark.tone.class()));
-    let sign = move || outcome.with(|outcome| outcome.mark.sign.clone());
-    let word = move || outcome.with(|outcome| outcome.mark.word.clone());
-    let headline = move || outcome.with(|outcome| outcome.headline.clone());
-    let lines =
-        move || outcome.with(|outcome| outcome.lines.iter().map(|line| view! { <p>{line.clone()}</p> }).collect_view());
-    let remarks = move || {
-        outcome.with(|outcome| {
-            let remark = |text: &String| view! { <p class="Verdict-remark">{text.clone()}</p> };
-            outcome.remarks.iter().map(remark).collect_view()
-        })
-    };
+    let line = |text: &String| view! { <p>{text.clone()}</p> }.into_any();
+    let remark = |text: &String| view! { <p class="Verdict-remark">{text.clone()}</p> }.into_any();
+    let lines = live(move || outcome.with(|outcome| each(&outcome.lines, line)));
+    let remarks = live(move || outcome.with(|outcome| each(&outcome.remarks, remark)));
     view! {
-        <section class=class aria-label=words.of(Ui::Verdict)>
-            <p class="Verdict-mark"><span class="Verdict-sign">{sign}</span><span class="Verdict-word">{word}</span></p>
+        <section class=move || outcome.with(|outcome| format!("Verdict tone-{}", outcome.mark.tone.class())) aria-label=words.of(Ui::Verdict)>
+            <p class="Verdict-mark"><span class="Verdict-sign">{move || outcome.with(|outcome| outcome.mark.sign.clone())}</span><span class="Verdict-word">{move || outcome.with(|outcome| outcome.mark.word.clone())}</span></p>
             <div class="Verdict-text">
-                <h2 class="Verdict-headline">{headline}</h2>
+                <h2 class="Verdict-headline">{move || outcome.with(|outcome| outcome.headline.clone())}</h2>
                 {lines}
                 {remarks}
             </div>

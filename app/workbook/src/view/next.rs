@@ -61,9 +61,17 @@ pub struct Controls {
 /// Every choice there is, the default first.
 pub fn next(player: &Player, lang: Lang) -> Vec<Next> {
     let default = player.next_choice();
-    let mut choices = player.choices();
-    choices.sort_by_key(|choice| (Some(*choice) != default, choice.fault().is_some()));
-    choices.into_iter().map(|choice| describe(player, lang, choice, Some(choice) == default)).collect()
+    let choices = player.choices();
+    let others = |faults: bool| {
+        choices.iter().filter(move |choice| Some(**choice) != default && choice.fault().is_some() == faults)
+    };
+    let default_first = choices.iter().filter(|choice| Some(**choice) == default);
+    default_first
+        .chain(others(false))
+        .chain(others(true))
+        .copied()
+        .map(|choice| describe(player, lang, choice, Some(choice) == default))
+        .collect()
 }
 
 fn describe(player: &Player, lang: Lang, choice: Choice, default: bool) -> Next {

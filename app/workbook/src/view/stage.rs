@@ -133,6 +133,8 @@ fn snapshot(player: &Player, lang: Lang, cursor: usize) -> Stage {
         let down =
             matches!(lane, Lane::Sender(actor) if actor.role == Role::Producer && world.producers[actor.slot()].down);
         let kind = match lane {
+            // A relay is called what it is.
+            Lane::Sender(actor) if actor.role == Role::Relay => "",
             Lane::Sender(actor) | Lane::Consumer(actor) => role_kind(lang, actor.role),
             Lane::Broker => broker_kind(lang, writer.cast),
             Lane::Outside => "",

@@ -93,8 +93,17 @@ fn worth_telling(events: &[Event]) -> Vec<Event> {
 /// A capital at the start, a full stop at the end.
 fn finish(text: String) -> String {
     let mut letters = text.chars();
-    let first = letters.next().map(char::to_uppercase);
-    let mut sentence: String = first.into_iter().flatten().chain(letters).collect();
+    let first = letters.next().map(capital);
+    let mut sentence: String = first.into_iter().chain(letters).collect();
     sentence.push('.');
     sentence
+}
+
+/// Of the two alphabets that sentences begin with; the standard library's would bring a table of all there are.
+fn capital(letter: char) -> char {
+    match letter {
+        'а'..='я' => char::from_u32(u32::from(letter) - 0x20).unwrap_or(letter),
+        'ё' => 'Ё',
+        _ => letter.to_ascii_uppercase(),
+    }
 }
