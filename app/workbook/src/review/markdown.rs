@@ -12,9 +12,8 @@ pub fn review_markdown(scenario: &Scenario, lang: Lang, calls: usize) -> String 
     let Review { title, scenario, checks, faults, tests } = review(scenario, lang, calls);
     let title = if title.is_empty() { part(lang, Part::Untitled).to_owned() } else { markdown(&title) };
     let mut lines = vec![format!("# {}: {title}", part(lang, Part::Review)), String::new()];
-    // A title may hold anything: the fence is longer than any run of its own signs.
-    let fence = "`".repeat(longest_run(&scenario, '`').max(2) + 1);
-    lines.extend([format!("{fence}scenario"), scenario.trim_end().to_owned(), fence, String::new()]);
+    // A title may hold anything, but every line begins with a word of the language: none ends the fence.
+    lines.extend(["```scenario".to_owned(), scenario.trim_end().to_owned(), "```".to_owned(), String::new()]);
     lines.extend([format!("## {}", part(lang, Part::Checks)), String::new()]);
     lines.extend(checks.iter().map(|check| format!("- [ ] {}", check.text)));
     lines.extend([String::new(), format!("## {}", part(lang, Part::Faults)), String::new()]);
@@ -36,14 +35,4 @@ pub fn review_markdown(scenario: &Scenario, lang: Lang, calls: usize) -> String 
         }
     }
     lines.join("\n") + "\n"
-}
-
-fn longest_run(text: &str, of: char) -> usize {
-    let mut longest = 0;
-    let mut run = 0;
-    for letter in text.chars() {
-        run = if letter == of { run + 1 } else { 0 };
-        longest = longest.max(run);
-    }
-    longest
 }

@@ -89,6 +89,16 @@ fn why_one_fault_was_enough() {
 
 #[test]
 fn why_two_faults_were_needed() {
+    // The second one alone would do: of both together no one is named as the reason.
+    check_why(
+        NAIVE,
+        &["c c !crash-consumer c c !lose-ack expire:1 c c c"],
+        expect![[r#"
+        c c !crash-consumer c c !lose-ack expire:1 c c c
+            Billing dies between `add balance` and `ack`; then Billing acknowledges after `add balance`, and the ack is lost on the way. The customer is charged three times or more.
+            Биллинг падает между `add balance` и `ack`; потом Биллинг подтверждает после `add balance`, а ack теряется по дороге. С клиента списали три раза, а то и больше.
+    "#]],
+    );
     check_why(
         OUTBOX,
         &[
