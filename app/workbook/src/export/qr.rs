@@ -151,7 +151,8 @@ mod tests {
             █▀▀▀▀▀█ ▄▀▄ ▄▀█ █ ▀ █▄▀▀▀
             █ ███ █ ██ ▄▀▀██▀██▀█▄█▄▄
             █ ▀▀▀ █ ▀█▀ ▀  ▀▄▄ ▄▄█▀ █
-            ▀▀▀▀▀▀▀ ▀ ▀▀▀▀▀  ▀▀▀▀▀▀▀▀"#]].assert_eq(&drawn(&qr("https://example.org/#/play").expect("it fits")));
+            ▀▀▀▀▀▀▀ ▀ ▀▀▀▀▀  ▀▀▀▀▀▀▀▀"#]]
+        .assert_eq(&drawn(&qr("https://example.org/#/play").expect("it fits")));
     }
 
     #[test]
