@@ -5,13 +5,16 @@
 
 pub mod catalogue;
 pub mod editor;
+pub mod engine;
 pub mod export;
 pub mod judgement;
 pub mod lesson;
 pub mod link;
+pub mod orders;
 pub mod pins;
 pub mod player;
 pub mod review;
 pub mod text;
 pub mod twin;
 pub mod view;
+pub mod worlds;

@@ -82,6 +82,8 @@ pub enum Msg {
     ToggleEvery(Planted),
     /// Takes every planted fault away.
     ClearPlan,
+    /// Exactly this run, from its start; what was planted is taken away.
+    Show(Schedule),
     /// Another strategy; what is planted stays planted.
     Strategy(Strategy),
     /// Another number of messages.
@@ -194,6 +196,10 @@ impl Player {
                 }
             }),
             Msg::ClearPlan => player.replan(|plan| plan.planted.clear()),
+            Msg::Show(schedule) => {
+                let setup = Setup { plan: Plan::default(), ..self.setup.clone() };
+                player = Player::replay(setup, &schedule, 0, 0).0;
+            }
             Msg::Strategy(strategy) => player.rebuild(Setup { strategy, ..self.setup.clone() }),
             Msg::Messages(messages) => {
                 player.rebuild(Setup { messages: messages.clamp(1, 3), ..self.setup.clone() });

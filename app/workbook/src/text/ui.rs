@@ -117,6 +117,7 @@ texts! {
     CheckingAllRuns: "Following every run…", "Проходим все прогоны…";
     InEveryRun: "In every one of them.", "В каждом из них.";
     ShowMe: "Show me", "Показать";
+    Cancel: "Cancel", "Отменить";
     GivenUp: "Given up: nothing is claimed about all runs.", "Отменено: о всех прогонах ничего не сказано.";
     CheckAllRuns: "Check all runs", "Проверить все прогоны";
     LimitReached: "The limit is reached: what is shown is not everything, so “once” is not claimed.",

@@ -127,6 +127,8 @@ impl Twin {
                 let changed = Player::new(self.sides[0].setup.clone()).update(msg);
                 self.replan(changed.setup.plan);
             }
+            // A schedule is a run of one strategy: here it has no meaning.
+            Msg::Show(_) => {}
             Msg::Strategy(strategy) => self.rebuild(|setups| setups[0].strategy = strategy),
             Msg::Messages(messages) => self.rebuild(|setups| {
                 for setup in setups {

@@ -1,6 +1,7 @@
 //! What to draw at one moment, as plain data in the learner's language. Nothing here knows how it is drawn, and whoever
 //! draws it decides nothing.
 
+pub mod all_runs;
 pub mod code;
 pub(crate) mod copies;
 mod databases;
