@@ -1,5 +1,6 @@
 //! Everything a visitor can do to the page.
 
+use crashpoint_sim::schedule::Schedule;
 use crashpoint_workbook::link::{Page, Theme};
 use crashpoint_workbook::player::Msg;
 use crashpoint_workbook::text::Lang;
@@ -9,6 +10,8 @@ use crashpoint_workbook::text::Lang;
 pub(crate) enum Act {
     /// To the player.
     Player(Msg),
+    /// Plays this run from its start.
+    Show(Schedule),
     /// The next step while it plays by itself.
     Tick,
     /// Plays by itself, or stops.

@@ -57,6 +57,10 @@ impl State {
                 state.player = state.player.update(msg);
                 state.playing = false;
             }
+            Act::Show(schedule) => {
+                state.player = state.player.update(Msg::Show(schedule));
+                state.playing = true;
+            }
             Act::Tick => {
                 state.player = state.player.update(Msg::Step);
                 state.playing &= !state.player.at_end();

@@ -1,14 +1,15 @@
 //! The one signal with the page's state, and the one way to change it.
 
+use crashpoint_sim::scenario::Scenario;
 use crashpoint_workbook::link::{Look, Page, Theme};
 use crashpoint_workbook::player::Player;
 use crashpoint_workbook::text::Lang;
 use leptos::{ev, prelude::*};
 
+use crate::live::Live;
 use crate::act::Act;
 use crate::browser::address::Address;
 use crate::browser::{document, storage};
-use crate::live::Live;
 use crate::state::State;
 
 /// Handle on the page's state.
@@ -99,6 +100,11 @@ impl Store {
     /// The page.
     pub(crate) fn page(self) -> Live<Page> {
         self.memo(|state| state.page)
+    }
+
+    /// What the strategy that is on comes to as a scenario.
+    pub(crate) fn scenario(self) -> Scenario {
+        self.state.with_untracked(|state| state.player.setup.scenario())
     }
 
     /// The full address of this very state.

@@ -3,4 +3,5 @@
 pub(crate) mod address;
 pub(crate) mod clipboard;
 pub(crate) mod document;
+pub(crate) mod engine;
 pub(crate) mod storage;

@@ -2,6 +2,7 @@
 #![allow(unreachable_pub, reason = "the component macro adds a `pub` of its own")]
 
 pub(crate) mod absent;
+pub(crate) mod all_runs;
 pub(crate) mod announcement;
 pub(crate) mod app;
 pub(crate) mod block;

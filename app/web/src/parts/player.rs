@@ -51,6 +51,7 @@ pub(crate) fn PlayerRegion(store: Store) -> impl IntoView {
                 <ControlsBar controls playing speed on_act on_help=Callback::new(move |()| open(dialog)) />
                 <Announcement place sentence=store.drawn(view::timeline::announcement) />
                 <VerdictPanel outcome=store.drawn(view::outcome::outcome) />
+                <super::all_runs::AllRunsPanel store on_act />
                 <Events timeline place on_act />
             </div>
             <SidePanels store on_act />

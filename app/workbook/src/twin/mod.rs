@@ -2,7 +2,7 @@
 //!
 //! Two programs rarely have the same number of steps, so the two do not step by number: whoever has less to show for it
 //! goes on alone until both have come equally far ([`Beat`]). They part where what stands after a step is not the same
-//! on both sides ([`deed`]).
+//! on both sides (`deed.rs`).
 
 mod deed;
 pub mod view;
