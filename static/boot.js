@@ -2,7 +2,11 @@
 // A file of its own, not an inline script, so that a content security policy need not allow inline scripts.
 
 const loading = document.getElementById("loading");
-const { js, wasm } = document.getElementById("app-files").dataset;
+// The page is built twice: small, with the playground, for a first visit; and whole, with every page. A whole one leads
+// anywhere; the small one asks to be loaded again when it is asked for a page that it does not have.
+const files = document.getElementById("app-files").dataset;
+const isSmall = !files.whole || (/^#?(\/(play)?\/?)?(\?|$)/.test(location.hash) && !/[?&]own=/.test(location.hash));
+const { js, wasm } = isSmall ? files : { js: `./${files.whole}.js`, wasm: `./${files.whole}_bg.wasm` };
 const address = (name) => new URL(name, document.baseURI).href;
 
 try {

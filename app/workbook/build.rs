@@ -75,13 +75,17 @@ fn contents(name: &str, folder: &Path, page: impl Fn(&Path) -> Option<(String, [
     let mut pages: Vec<(String, [PathBuf; 2])> = files.iter().filter_map(|path| page(path)).collect();
     pages.sort();
     let mut source = format!("pub(crate) const {name}: &[(&str, [&str; 2], &[&str])] = &[\n");
-    for (name, files) in pages {
+    let named: Vec<String> = pages.iter().map(|(name, _)| name.clone()).collect();
+    for (page, files) in pages {
         let texts = files.map(|file| fs::read_to_string(file).unwrap_or_default());
         let tasks = texts.iter().map(|text| tasks(text)).find(|tasks| !tasks.is_empty()).unwrap_or_default();
         let fronts = texts.each_ref().map(|text| front_matter(text));
-        writeln!(source, "    ({name:?}, {fronts:?}, &{tasks:?}),").map_err(io::Error::other)?;
+        writeln!(source, "    ({page:?}, {fronts:?}, &{tasks:?}),").map_err(io::Error::other)?;
     }
-    Ok(source + "];\n")
+    source += "];\n";
+    // Apart from the rest: a link needs the names only.
+    writeln!(source, "pub(crate) const {name}_NAMES: &[&str] = &{named:?};").map_err(io::Error::other)?;
+    Ok(source)
 }
 
 /// The shown lines between the first two `---`, with those indented below them.

@@ -3,7 +3,7 @@
 use crashpoint_sim::plan::Plan;
 use crashpoint_sim::schedule::Schedule;
 use crashpoint_workbook::catalogue::{Strategy, catalogue};
-use crashpoint_workbook::link::{Link, Look, Note, Page};
+use crashpoint_workbook::link::{Link, Look, Note};
 use crashpoint_workbook::player::{Msg, Player, Setup};
 use crashpoint_workbook::text::lang::Lang;
 use crashpoint_workbook::view::{code, knowledge, next, outcome, stage, timeline};
@@ -26,7 +26,7 @@ fn shown(player: &Player, lang: Lang) -> String {
 }
 
 fn reopened(player: &Player) -> (Link, Vec<Note>) {
-    let link = Link { page: Page::Play, look: Look::default(), player: player.clone() };
+    let link = Link { player: player.clone(), ..Link::default() };
     Link::parse(&format!("#{link}"))
 }
 

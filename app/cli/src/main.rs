@@ -10,12 +10,12 @@ mod browser;
 mod build;
 mod cache;
 mod check;
-mod engine;
 mod http;
 #[cfg(test)]
 mod http_tests;
 mod inputs;
 mod lint;
+mod modules;
 mod pages;
 mod problem;
 mod process;

@@ -7,7 +7,7 @@
 
 use crate::inputs::{files_below, fingerprint, site_fingerprint};
 use crate::problem::{Problem, cannot, failed};
-use crate::{engine, pages, process, tools};
+use crate::{modules, pages, process, tools};
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -39,6 +39,8 @@ impl Quality {
     }
 }
 
+/// Stands in Trunk.toml where the name of the module with all pages belongs.
+const WHOLE_PLACE: &str = "WHOLE-MODULE";
 /// Tells app/web, while it is compiled, the name of the engine's script.
 const ENGINE_VARIABLE: &str = "CRASHPOINT_ENGINE";
 
@@ -64,8 +66,15 @@ pub(crate) fn ensure_built(root: &Path, quality: Quality) -> Result<PathBuf, Pro
     let started = Instant::now();
     println!("Building the site ({}; the first time this takes minutes)", quality.name());
     process::run(&mut fetch(root))?;
-    let engine = engine::build(root, &toolbox, &site.join("root"))?;
-    process::run(trunk(root, quality, &toolbox).env(ENGINE_VARIABLE, engine))?;
+    let copies = site.join("root");
+    let engine = modules::build(root, &toolbox, &copies, &modules::ENGINE, &[])? + ".js";
+    let engine = [(ENGINE_VARIABLE, engine.as_str())];
+    let whole = match quality {
+        Quality::Release => modules::build(root, &toolbox, &copies, &modules::WHOLE, &engine)?,
+        Quality::Draft => String::new(),
+    };
+    process::run(trunk(root, quality, &toolbox).envs(engine))?;
+    name_whole(&dist, &whole)?;
     fs::write(&stamp, stamp_of(made_from, &dist)).map_err(cannot("write", &stamp))?;
     println!("Built {} in {} s.", dist.display(), started.elapsed().as_secs());
     Ok(dist)
@@ -85,10 +94,18 @@ fn trunk(root: &Path, quality: Quality, toolbox: &tools::Toolbox) -> Command {
     trunk.env_remove("NO_COLOR");
     // Tools are on PATH and crates are here; without this flag trunk looks for both elsewhere.
     trunk.args(["build", "--offline", "--dist"]).arg(quality.dist(root));
-    if quality == Quality::Release {
-        trunk.arg("--release");
-    }
+    match quality {
+        Quality::Release => trunk.arg("--release"),
+        Quality::Draft => trunk.args(["--features", "whole"]),
+    };
     trunk
+}
+
+/// Tells index.html the name of the module with all pages; it has no name where the page itself has all of them.
+fn name_whole(dist: &Path, name: &str) -> Result<(), Problem> {
+    let file = dist.join("index.html");
+    let page = fs::read_to_string(&file).map_err(cannot("read", &file))?;
+    fs::write(&file, page.replace(WHOLE_PLACE, name)).map_err(cannot("write", &file))
 }
 
 /// Writes what index.html refers to under `target/site/`.

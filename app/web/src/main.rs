@@ -11,6 +11,8 @@ mod act;
 mod browser;
 mod draw;
 mod live;
+#[cfg(feature = "whole")]
+mod pages;
 mod parts;
 mod state;
 mod store;

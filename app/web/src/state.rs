@@ -1,6 +1,6 @@
 //! What the page shows, as one value, and what each act makes of it.
 
-use crashpoint_workbook::link::{Link, Look, Note, Page};
+use crashpoint_workbook::link::{Beside, Link, Look, Note, Page};
 use crashpoint_workbook::player::{Msg, Player};
 
 use crate::act::Act;
@@ -16,6 +16,8 @@ pub(crate) struct State {
     pub(crate) chosen: Look,
     /// The run.
     pub(crate) player: Player,
+    /// What the pages beside the player are about.
+    pub(crate) beside: Beside,
     /// It goes on by itself.
     pub(crate) playing: bool,
     /// What of the address could not be read.
@@ -26,7 +28,15 @@ impl State {
     /// What the address says, looked at as chosen earlier.
     pub(crate) fn open(fragment: &str, chosen: Look) -> Self {
         let (link, notes) = Link::parse(fragment);
-        State { page: link.page, said: link.look, chosen, player: link.player, playing: false, notes }
+        State {
+            page: link.page,
+            said: link.look,
+            chosen,
+            player: link.player,
+            beside: link.beside,
+            playing: false,
+            notes,
+        }
     }
 
     /// How to look at it.
@@ -41,7 +51,7 @@ impl State {
 
     /// The fragment of another page that leads to this very state.
     pub(crate) fn fragment_of(&self, page: Page) -> String {
-        Link { page, look: self.said, player: self.player.clone() }.to_string()
+        Link { page, look: self.said, player: self.player.clone(), beside: self.beside }.to_string()
     }
 
     /// Whether the visitor would expect the browser's Back to lead from one to the other.
@@ -91,8 +101,12 @@ impl State {
             Act::Open(fragment) => {
                 let opened = State::open(&fragment, state.chosen);
                 // Other pages say nothing of the player: it waits where it was.
-                let player = if opened.page == Page::Play { opened.player.clone() } else { state.player };
-                state = State { player, ..opened };
+                let (player, beside) = if opened.page.part() == Page::Play {
+                    (opened.player.clone(), opened.beside)
+                } else {
+                    (state.player, state.beside)
+                };
+                state = State { player, beside, ..opened };
             }
         }
         state

@@ -6,10 +6,10 @@ use crashpoint_workbook::player::Player;
 use crashpoint_workbook::text::Lang;
 use leptos::{ev, prelude::*};
 
-use crate::live::Live;
 use crate::act::Act;
 use crate::browser::address::Address;
 use crate::browser::{document, storage};
+use crate::live::Live;
 use crate::state::State;
 
 /// Handle on the page's state.

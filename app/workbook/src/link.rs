@@ -2,11 +2,15 @@
 //! cannot be read is left out with a note; there is always a page.
 
 use std::fmt;
+use std::sync::Arc;
 
 use crashpoint_sim::plan::{PLANTED_MAX, Plan, Planted};
 use crashpoint_sim::schedule::{CHOICES_MAX, Schedule};
+use crashpoint_sim::text::parse_scenario;
 
 use crate::catalogue::{Item, Strategy, catalogue};
+use crate::lesson::fence::Axis;
+use crate::lesson::{Sheet, contents};
 use crate::player::{Player, Setup};
 use crate::text::lang::Lang;
 
@@ -16,30 +20,150 @@ pub const FRAGMENT_BYTES_MAX: usize = 16_000;
 /// The pages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Page {
-    /// `#/` the workbook's contents.
+    /// `#/book`: the workbook's contents.
     Workbook,
+    /// `#/lesson/08-outbox`
+    Lesson(&'static str),
     /// `#/play`
     #[default]
     Play,
+    /// `#/map`
+    Map,
+    /// `#/twin`
+    Twin,
+    /// `#/worlds`
+    Worlds,
+    /// `#/orders`
+    Orders,
+    /// `#/own`
+    Own,
     /// `#/cases`
     Cases,
+    /// `#/case/two-relays`
+    Case(&'static str),
     /// `#/guide`
     Guide,
+    /// `#/guide/authors`
+    GuidePage(&'static str),
 }
 
 impl Page {
-    /// Every page, in the order of the navigation.
-    pub const ALL: [Page; 4] = [Page::Workbook, Page::Play, Page::Cases, Page::Guide];
+    /// The pages of the navigation, in its order.
+    pub const NAVIGATION: [Page; 4] = [Page::Workbook, Page::Play, Page::Cases, Page::Guide];
+    /// The pages about one strategy: they share the player.
+    pub const BENCH: [Page; 6] = [Page::Play, Page::Map, Page::Twin, Page::Worlds, Page::Orders, Page::Own];
 
-    /// Its path in the fragment.
-    pub fn path(self) -> &'static str {
+    /// Which part of the navigation it belongs to.
+    pub fn part(self) -> Page {
         match self {
-            Page::Workbook => "/book",
-            Page::Play => "/play",
-            Page::Cases => "/cases",
-            Page::Guide => "/guide",
+            Page::Workbook | Page::Lesson(_) => Page::Workbook,
+            Page::Play | Page::Map | Page::Twin | Page::Worlds | Page::Orders | Page::Own => Page::Play,
+            Page::Cases | Page::Case(_) => Page::Cases,
+            Page::Guide | Page::GuidePage(_) => Page::Guide,
         }
     }
+
+    /// Its path in the fragment.
+    pub fn path(self) -> String {
+        let (folder, name) = match self {
+            Page::Workbook => ("book", ""),
+            Page::Lesson(name) => ("lesson", name),
+            Page::Play => ("play", ""),
+            Page::Map => ("map", ""),
+            Page::Twin => ("twin", ""),
+            Page::Worlds => ("worlds", ""),
+            Page::Orders => ("orders", ""),
+            Page::Own => ("own", ""),
+            Page::Cases => ("cases", ""),
+            Page::Case(name) => ("case", name),
+            Page::Guide => ("guide", ""),
+            Page::GuidePage(name) => ("guide", name),
+        };
+        if name.is_empty() { format!("/{folder}") } else { format!("/{folder}/{name}") }
+    }
+
+    /// The page with this path.
+    pub fn from_path(path: &str) -> Option<Page> {
+        let path = path.strip_prefix('/')?.trim_end_matches('/');
+        match path.split_once('/') {
+            Some(("lesson", name)) => contents::name(Sheet::Lesson, name).map(Page::Lesson),
+            Some(("case", name)) => contents::name(Sheet::Case, name).map(Page::Case),
+            Some(("guide", name)) => contents::name(Sheet::Page, name).map(Page::GuidePage),
+            Some(_) => None,
+            None => {
+                let plain = Page::NAVIGATION.into_iter().chain(Page::BENCH);
+                plain.into_iter().find(|page| page.path()[1..] == *path)
+            }
+        }
+    }
+}
+
+/// What the pages beside the player are about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Beside {
+    /// `right=outbox.ack-after.increment`: the twin's other strategy.
+    pub right: Strategy,
+    /// `axes=sender.receiver`: the map's rows and columns.
+    pub axes: [Axis; 2],
+    /// `faults=2`: of all runs, those with so many faults at most.
+    pub faults: u8,
+}
+
+impl Default for Beside {
+    fn default() -> Self {
+        let right = catalogue().presets.get(2).map(|preset| preset.strategy).unwrap_or_default();
+        Beside { right, axes: [Axis::Sender, Axis::Receiver], faults: 2 }
+    }
+}
+
+/// Most faults that the map is asked about.
+pub const MAP_FAULTS_MAX: u8 = 3;
+
+impl Beside {
+    fn read(&mut self, name: &str, value: &str) -> bool {
+        let read = match name {
+            "right" => read_strategy(value).map(|right| self.right = right),
+            "axes" => read_axes(value).map(|axes| self.axes = axes),
+            "faults" => value.parse().ok().filter(|n| *n <= MAP_FAULTS_MAX).map(|faults| self.faults = faults),
+            _ => None,
+        };
+        read.is_some()
+    }
+
+    /// What this page needs of it.
+    fn add(&self, page: Page, query: &mut Query) {
+        if page == Page::Twin {
+            query.add("right", &write_strategy(self.right));
+        }
+        if page == Page::Map {
+            let [rows, columns] = self.axes;
+            query.add("axes", &format!("{}.{}", rows.word(), columns.word()));
+            query.add("faults", &self.faults.to_string());
+        }
+    }
+}
+
+fn read_axes(value: &str) -> Option<[Axis; 2]> {
+    let axis = |word: &str| Axis::ALL.into_iter().find(|axis| axis.word() == word);
+    let (rows, columns) = value.split_once('.')?;
+    let axes = [axis(rows)?, axis(columns)?];
+    (axes[0] != axes[1]).then_some(axes)
+}
+
+fn read_strategy(value: &str) -> Option<Strategy> {
+    let catalogue = catalogue();
+    let index = |items: &[Item], id: &str| items.iter().position(|item| item.id == id);
+    let mut words = value.split('.');
+    let sender = index(&catalogue.senders, words.next()?)?;
+    let receiver = index(&catalogue.receivers, words.next()?)?;
+    let effect = index(&catalogue.effects, words.next()?)?;
+    words.next().is_none().then_some(Strategy { sender, receiver, effect })
+}
+
+fn write_strategy(Strategy { sender, receiver, effect }: Strategy) -> String {
+    let catalogue = catalogue();
+    let ids = [catalogue.senders[sender].id, catalogue.receivers[receiver].id, catalogue.effects[effect].id];
+    ids.join(".")
 }
 
 /// The colours.
@@ -99,7 +223,7 @@ pub enum Note {
 }
 
 /// Everything a fragment says.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Link {
     /// The page.
     pub page: Page,
@@ -107,6 +231,8 @@ pub struct Link {
     pub look: Look,
     /// The player on it.
     pub player: Player,
+    /// What stands beside the player.
+    pub beside: Beside,
 }
 
 impl Link {
@@ -116,19 +242,20 @@ impl Link {
         let fragment = fragment.strip_prefix('#').unwrap_or(fragment);
         if fragment.len() > FRAGMENT_BYTES_MAX {
             notes.push(Note::Unreadable(fragment.chars().take(40).chain(['…']).collect()));
-            return (Link { page: Page::default(), look: Look::default(), player: Player::default() }, notes);
+            return (Link::default(), notes);
         }
         let (path, query) = fragment.split_once('?').unwrap_or((fragment, ""));
-        let page = Page::ALL.into_iter().find(|page| page.path() == path.trim_end_matches('/'));
+        let page = Page::from_path(path);
         if page.is_none() && !matches!(path, "" | "/") {
             notes.push(Note::Unreadable(decode(path)));
         }
         let mut parts = Parts::default();
         let mut look = Look::default();
+        let mut beside = Beside::default();
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             let value = decode(value);
-            if !look.read(name, &value) && !parts.read(name, &value, &mut notes) {
+            if !look.read(name, &value) && !beside.read(name, &value) && !parts.read(name, &value, &mut notes) {
                 notes.push(Note::Unreadable(decode(pair)));
             }
         }
@@ -138,7 +265,7 @@ impl Link {
         if done < of {
             notes.push(Note::ScheduleStops { done, of });
         }
-        (Link { page: page.unwrap_or_default(), look, player }, notes)
+        (Link { page: page.unwrap_or_default(), look, player, beside }, notes)
     }
 }
 
@@ -218,6 +345,11 @@ impl Parts {
                 "1" | "2" | "3" => value.parse().ok().map(|messages| self.setup.messages = messages),
                 _ => None,
             },
+            "own" => {
+                let (scenario, mistakes) = parse_scenario(value);
+                // What is shared runs; a text that does not is no handler of anybody's.
+                mistakes.is_empty().then(|| self.setup.own = Some(Arc::new(scenario)))
+            }
             "plant" => {
                 self.setup.plan = read_plan(value, notes);
                 Some(())
@@ -272,41 +404,66 @@ fn decode(text: &str) -> String {
 impl fmt::Display for Link {
     /// The fragment without `#`: only what differs from the default, and of the run only what did not come by itself.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.page.path())?;
-        let mut query = self.look.to_string();
-        if self.page == Page::Play {
+        f.write_str(&self.page.path())?;
+        let mut query = Query(self.look.to_string());
+        if self.page.part() == Page::Play {
             add_player(&mut query, &self.player);
+            self.beside.add(self.page, &mut query);
         }
-        if query.is_empty() { Ok(()) } else { write!(f, "?{query}") }
+        if query.0.is_empty() { Ok(()) } else { write!(f, "?{}", query.0) }
     }
 }
 
-fn add_player(query: &mut String, player: &Player) {
-    let catalogue = catalogue();
-    let Setup { strategy: Strategy { sender, receiver, effect }, messages, plan } = &player.setup;
-    let mut add = |name: &str, value: &str| {
-        if !query.is_empty() {
-            query.push('&');
+/// `name=value&name=value`
+struct Query(String);
+
+impl Query {
+    fn add(&mut self, name: &str, value: &str) {
+        if !self.0.is_empty() {
+            self.0.push('&');
         }
-        *query += &format!("{name}={value}");
-    };
-    add("sender", catalogue.senders[*sender].id);
-    add("receiver", catalogue.receivers[*receiver].id);
-    add("effect", catalogue.effects[*effect].id);
+        self.0 += &format!("{name}={value}");
+    }
+}
+
+fn add_player(query: &mut Query, player: &Player) {
+    let catalogue = catalogue();
+    let Setup { strategy: Strategy { sender, receiver, effect }, own, messages, plan } = &player.setup;
+    match own {
+        Some(own) => query.add("own", &encode(&own.to_string())),
+        None => {
+            query.add("sender", catalogue.senders[*sender].id);
+            query.add("receiver", catalogue.receivers[*receiver].id);
+            query.add("effect", catalogue.effects[*effect].id);
+        }
+    }
     if *messages > 1 {
-        add("messages", &messages.to_string());
+        query.add("messages", &messages.to_string());
     }
     if !plan.planted.is_empty() {
-        add("plant", &plan.to_string());
+        query.add("plant", &plan.to_string());
     }
     let chosen = player.chosen();
     if !chosen.choices.is_empty() {
-        add("run", &chosen.to_string().replace(' ', "+"));
+        query.add("run", &chosen.to_string().replace(' ', "+"));
     }
     if player.cursor != chosen.choices.len() {
-        add("at", &player.cursor.to_string());
+        query.add("at", &player.cursor.to_string());
     }
     if player.trace.steps.len() > player.cursor.max(chosen.choices.len()) {
-        add("of", &player.trace.steps.len().to_string());
+        query.add("of", &player.trace.steps.len().to_string());
     }
+}
+
+/// Writes what [`decode`] reads: a space as `+`, and everything that means something in a link as `%XX`.
+fn encode(text: &str) -> String {
+    let mut encoded = String::new();
+    for byte in text.bytes() {
+        match byte {
+            b' ' => encoded.push('+'),
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'-' | b'_' | b'.' => encoded.push(byte.into()),
+            _ => encoded += &format!("%{byte:02X}"),
+        }
+    }
+    encoded
 }

@@ -2,6 +2,7 @@
 //! [`Player::update`] makes the next player of it. Nothing else changes a run.
 
 use std::rc::Rc;
+use std::sync::Arc;
 
 use crashpoint_sim::choice::{Choice, Fault};
 use crashpoint_sim::ids::Role;
@@ -14,12 +15,16 @@ use crashpoint_sim::trace::Trace;
 
 use crate::catalogue::{Strategy, catalogue};
 use crate::judgement::{Preview, previews};
+use crate::text::lang::Lang;
+use crate::text::ui::{Ui, ui};
 
 /// What a run is made of, before it runs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// Sender, receiver, effect.
     pub strategy: Strategy,
+    /// A handler of one's own, instead of the strategy.
+    pub own: Option<Arc<Scenario>>,
     /// Inputs, 1..=3.
     pub messages: u8,
     /// What goes wrong where.
@@ -29,14 +34,22 @@ pub struct Setup {
 impl Default for Setup {
     fn default() -> Self {
         let strategy = catalogue().presets.first().map(|preset| preset.strategy).unwrap_or_default();
-        Setup { strategy, messages: 1, plan: Plan::default() }
+        Setup { strategy, own: None, messages: 1, plan: Plan::default() }
     }
 }
 
 impl Setup {
+    /// What runs, by its name.
+    pub fn title(&self, lang: Lang) -> String {
+        match &self.own {
+            Some(own) => own.title.get(lang.code()).unwrap_or(ui(lang, Ui::YourOwn)).to_owned(),
+            None => self.strategy.title(lang),
+        }
+    }
+
     /// The composed scenario.
     pub fn scenario(&self) -> Scenario {
-        let mut scenario = self.strategy.scenario();
+        let mut scenario = self.own.as_ref().map_or_else(|| self.strategy.scenario(), |own| (**own).clone());
         scenario.messages = Some(self.messages);
         scenario
     }
@@ -84,6 +97,8 @@ pub enum Msg {
     ClearPlan,
     /// Exactly this run, from its start; what was planted is taken away.
     Show(Schedule),
+    /// A handler of one's own; what is planted stays planted.
+    Own(Arc<Scenario>),
     /// Another strategy; what is planted stays planted.
     Strategy(Strategy),
     /// Another number of messages.
@@ -200,7 +215,11 @@ impl Player {
                 let setup = Setup { plan: Plan::default(), ..self.setup.clone() };
                 player = Player::replay(setup, &schedule, 0, 0).0;
             }
-            Msg::Strategy(strategy) => player.rebuild(Setup { strategy, ..self.setup.clone() }),
+            Msg::Strategy(strategy) => player.rebuild(Setup { strategy, own: None, ..self.setup.clone() }),
+            Msg::Own(own) => {
+                let messages = own.messages();
+                player.rebuild(Setup { own: Some(own), messages, ..self.setup.clone() });
+            }
             Msg::Messages(messages) => {
                 player.rebuild(Setup { messages: messages.clamp(1, 3), ..self.setup.clone() });
             }

@@ -2,6 +2,8 @@
 
 use crashpoint_workbook::link::Theme;
 use crashpoint_workbook::text::Lang;
+#[cfg(not(feature = "whole"))]
+use leptos::prelude::set_timeout;
 use leptos::prelude::{document, window};
 
 /// Writes language and theme to the root element: style sheets and screen readers look there.
@@ -26,4 +28,16 @@ pub(crate) fn full_address(fragment: &str) -> String {
     let href = window().location().href().unwrap_or_default();
     let page = href.split('#').next().unwrap_or_default();
     format!("{page}#{fragment}")
+}
+
+/// Loads the page anew, at the address it has now.
+#[cfg(not(feature = "whole"))]
+pub(crate) fn load_again() {
+    // The address is written a moment after the state: what is loaded must be the page that was asked for.
+    let reload = || {
+        if let Err(error) = window().location().reload() {
+            leptos::logging::warn!("the page cannot be loaded again: {error:?}");
+        }
+    };
+    set_timeout(reload, std::time::Duration::from_millis(50));
 }

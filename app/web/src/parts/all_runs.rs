@@ -118,7 +118,8 @@ fn draw_line(line: Line, words: Words, show: Callback<Schedule>) -> AnyView {
     let class = format!("AllRuns-line tone-{}", line.mark.tone.class());
     let button = move |schedule: Schedule| {
         let on_click = click(move || show.run(schedule.clone()));
-        view! { <button type="button" class="AllRuns-show" on:click=on_click>{words.of(Ui::ShowMe)}</button> }.into_any()
+        view! { <button type="button" class="AllRuns-show" on:click=on_click>{words.of(Ui::ShowMe)}</button> }
+            .into_any()
     };
     view! {
         <li class=class>

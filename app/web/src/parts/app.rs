@@ -6,7 +6,6 @@ use leptos::prelude::*;
 
 use super::footer::Footer;
 use super::header::Header;
-use super::later::Later;
 use super::notes::Notes;
 use super::playground::Playground;
 use crate::act::Act;
@@ -37,20 +36,32 @@ pub(crate) fn App() -> impl IntoView {
         <main id="content" class="App-content" tabindex="-1">
             {move || match page.get() {
                 Page::Play => view! { <Playground store /> }.into_any(),
-                Page::Workbook | Page::Cases | Page::Guide => view! { <Later page play_link on_act /> }.into_any(),
+                _ => other_page(store),
             }}
         </main>
         <Footer storage_refused=store.storage_refused />
     }
 }
 
+#[cfg(feature = "whole")]
+fn other_page(store: Store) -> AnyView {
+    view! { <crate::pages::Pages store /> }.into_any()
+}
+
+/// Not in this module: loaded again, the page starts as the whole one.
+#[cfg(not(feature = "whole"))]
+fn other_page(_: Store) -> AnyView {
+    document::load_again();
+    ().into_any()
+}
+
 /// What a page is called.
 pub(crate) fn page_title(page: Page) -> Ui {
-    match page {
+    match page.part() {
         Page::Workbook => Ui::Workbook,
-        Page::Play => Ui::Playground,
         Page::Cases => Ui::Cases,
         Page::Guide => Ui::Guide,
+        _ => Ui::Playground,
     }
 }
 

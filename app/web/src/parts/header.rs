@@ -45,7 +45,7 @@ pub(crate) fn Header(
             <a class="Header-name" href=move || play_link.get() aria-label=words.of(Ui::AppName) on:click=go(Page::Play, on_act)>
                 "Crash"<span class="Header-cross" aria-hidden="true">"✕"</span>"point"
             </a>
-            <nav aria-label=words.of(Ui::AppName)><ul class="Header-pages">{each(Page::ALL, nav_link)}</ul></nav>
+            <nav aria-label=words.of(Ui::AppName)><ul class="Header-pages">{each(Page::NAVIGATION, nav_link)}</ul></nav>
             <div class="Header-tools">
                 <div class="Header-langs" role="group" aria-label=words.of(Ui::Language)>
                     {each(Lang::ALL, lang_button)}

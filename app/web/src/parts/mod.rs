@@ -19,7 +19,6 @@ pub(crate) mod header;
 pub(crate) mod help;
 pub(crate) mod keys;
 pub(crate) mod knowledge;
-pub(crate) mod later;
 pub(crate) mod next;
 pub(crate) mod notes;
 pub(crate) mod player;

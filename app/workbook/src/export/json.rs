@@ -29,7 +29,7 @@ pub fn json(export: &Export) -> String {
         ("language", text(export.lang.code())),
         ("title", text(&export.title)),
         ("link", text(&export.link)),
-        ("strategy", parts),
+        ("strategy", if player.setup.own.is_some() { "null".to_owned() } else { parts }),
         ("messages", player.setup.messages.to_string()),
         ("scenario", text(&player.setup.scenario().to_string())),
         ("planted", format!("[{}]", planted.join(", "))),

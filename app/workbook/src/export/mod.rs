@@ -42,14 +42,16 @@ impl Export {
     pub fn new(player: &Player, lang: Lang, link: &str) -> Self {
         let mut player = player.clone();
         player.cursor = player.trace.steps.len();
-        let title = player.setup.strategy.title(lang);
+        let title = player.setup.title(lang);
         Export { player, lang, title, link: link.to_owned() }
     }
 
     /// What it is made of, one line each: the three parts where the title does not name them, messages, faults.
     fn about(&self) -> Vec<String> {
         let setup = &self.player.setup;
-        let parts = Some(setup.strategy.parts_title(self.lang)).filter(|parts| *parts != self.title);
+        let parts = Some(setup.strategy.parts_title(self.lang))
+            .filter(|_| setup.own.is_none())
+            .filter(|parts| *parts != self.title);
         let messages = messages(self.lang, setup.messages).to_owned();
         parts.into_iter().chain([messages]).collect()
     }

@@ -110,6 +110,17 @@ pub fn contents() -> &'static Contents {
     &CONTENTS
 }
 
+/// The name of a page as it stands in the contents, if there is such a page; of a lesson, also by its id.
+pub fn name(sheet: Sheet, text: &str) -> Option<&'static str> {
+    let names = match sheet {
+        Sheet::Lesson => embedded::LESSONS_NAMES,
+        Sheet::Case => embedded::CASES_NAMES,
+        Sheet::Page => embedded::PAGES_NAMES,
+    };
+    let is_id = |name: &str| sheet == Sheet::Lesson && name.split_once('-').is_some_and(|(_, id)| id == text);
+    names.iter().copied().find(|name| *name == text || is_id(name))
+}
+
 /// Name, front matter by language, ids of the tasks.
 type Embedded = (&'static str, [&'static str; 2], &'static [&'static str]);
 

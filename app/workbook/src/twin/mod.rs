@@ -76,7 +76,7 @@ pub struct Twin {
 impl Twin {
     /// This setup on the left, another strategy under the same faults on the right; at the start.
     pub fn new(setup: Setup, right: Strategy) -> Self {
-        let other = Setup { strategy: right, ..setup.clone() };
+        let other = Setup { strategy: right, own: None, ..setup.clone() };
         Twin { sides: [Player::new(setup), Player::new(other)], beats: Vec::new(), cursor: 0, parting: None }
     }
 
@@ -101,7 +101,10 @@ impl Twin {
         let mut twin = self.clone();
         match msg {
             Msg::Both(msg) => twin.update_both(msg),
-            Msg::Strategy(side, strategy) => twin.rebuild(|setups| setups[side as usize].strategy = strategy),
+            Msg::Strategy(side, strategy) => twin.rebuild(|setups| {
+                let setup = &mut setups[side as usize];
+                (setup.strategy, setup.own) = (strategy, None);
+            }),
             Msg::Swap => twin.rebuild(|setups| setups.swap(0, 1)),
         }
         twin
@@ -129,7 +132,8 @@ impl Twin {
             }
             // A schedule is a run of one strategy: here it has no meaning.
             Msg::Show(_) => {}
-            Msg::Strategy(strategy) => self.rebuild(|setups| setups[0].strategy = strategy),
+            Msg::Own(own) => self.rebuild(|setups| setups[0].own = Some(own)),
+            Msg::Strategy(strategy) => self.rebuild(|setups| (setups[0].strategy, setups[0].own) = (strategy, None)),
             Msg::Messages(messages) => self.rebuild(|setups| {
                 for setup in setups {
                     setup.messages = messages.clamp(1, 3);

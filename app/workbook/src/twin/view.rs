@@ -62,7 +62,7 @@ pub enum TwinCell {
 pub fn twin(twin: &Twin, lang: Lang) -> TwinView {
     let side = |side| {
         let player = twin.side(side);
-        let title = player.setup.strategy.title(lang);
+        let title = player.setup.title(lang);
         TwinSide { side, title, outcome: outcome(player, lang), absent: absent(player, lang) }
     };
     let row = |(index, beat): (usize, &Beat)| TwinRow {

@@ -1,0 +1,27 @@
+//! The pages beside the playground. They are not in the small module that a first visit downloads.
+
+use crashpoint_workbook::link::Page;
+use leptos::prelude::*;
+
+use crate::store::Store;
+
+/// The open page.
+#[component]
+pub(crate) fn Pages(store: Store) -> impl IntoView {
+    let page = store.page();
+    move || match page.get() {
+        // The playground is drawn by the app itself.
+        Page::Play => ().into_any(),
+        Page::Map
+        | Page::Twin
+        | Page::Worlds
+        | Page::Orders
+        | Page::Own
+        | Page::Workbook
+        | Page::Lesson(_)
+        | Page::Cases
+        | Page::Case(_)
+        | Page::Guide
+        | Page::GuidePage(_) => ().into_any(),
+    }
+}
