@@ -2,6 +2,8 @@
 
 mod print;
 mod sources;
+#[cfg(test)]
+mod tests;
 
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
