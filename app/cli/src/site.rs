@@ -73,7 +73,11 @@ pub(crate) fn ensure_built(root: &Path, quality: Quality) -> Result<PathBuf, Pro
         Quality::Release => modules::build(root, &toolbox, &copies, &modules::WHOLE, &engine)?,
         Quality::Draft => String::new(),
     };
-    process::run(trunk(root, quality, &toolbox).envs(engine))?;
+    let mut trunk = trunk(root, quality, &toolbox);
+    if quality == Quality::Release {
+        trunk.envs(tools::small_library()?.iter().copied());
+    }
+    process::run(trunk.envs(engine))?;
     name_whole(&dist, &whole)?;
     fs::write(&stamp, stamp_of(made_from, &dist)).map_err(cannot("write", &stamp))?;
     println!("Built {} in {} s.", dist.display(), started.elapsed().as_secs());

@@ -21,6 +21,9 @@ const BINARYEN_VERSION: &str = "132.0.0";
 const BUILD_FOLDER: &str = "build";
 const WASM_TARGET: &str = "wasm32-unknown-unknown";
 
+/// The compiler whose unstable switches [`small_library`] knows. Any other builds the site with its own ready-made library.
+const SMALL_LIBRARY_RUSTC: &str = "rustc 1.95.";
+
 /// The tools, found: trunk itself, and a PATH on which trunk finds the others.
 pub(crate) struct Toolbox {
     /// The trunk to call.
@@ -217,15 +220,47 @@ fn major(version: Option<&str>) -> Option<u32> {
 
 /// rustc's library for wasm: looked for in the sysroot, else added with rustup.
 fn ensure_wasm_target() -> Result<(), Problem> {
-    let sysroot = process::ask(Path::new("rustc"), &["--print", "sysroot"])
-        .ok_or_else(|| failed("rustc does not answer. Install Rust from https://rustup.rs."))?;
-    if Path::new(&sysroot).join("lib/rustlib").join(WASM_TARGET).join("lib").is_dir() {
+    if sysroot()?.join("lib/rustlib").join(WASM_TARGET).join("lib").is_dir() {
         return Ok(());
     }
     println!("rustc: adding the target {WASM_TARGET} with rustup (about 10 seconds)");
     process::run(Command::new("rustup").args(["target", "add", WASM_TARGET])).map_err(|_| {
         failed(format!("rustc has no target {WASM_TARGET}, and `rustup target add {WASM_TARGET}` failed."))
     })
+}
+
+fn sysroot() -> Result<PathBuf, Problem> {
+    let sysroot = process::ask(Path::new("rustc"), &["--print", "sysroot"]);
+    sysroot.map(PathBuf::from).ok_or_else(|| failed("rustc does not answer. Install Rust from https://rustup.rs."))
+}
+
+/// What to set so that cargo compiles the standard library with the site, for size and without the sentences of panics: a tenth
+/// less to download. It needs the library's source and its crates, both fetched here.
+///
+/// The switches are unstable, so they are used with the one compiler they were tried with; nothing is for any other.
+pub(crate) fn small_library() -> Result<&'static [(&'static str, &'static str)], Problem> {
+    let rustc = process::ask(Path::new("rustc"), &["--version"]).unwrap_or_default();
+    if !rustc.starts_with(SMALL_LIBRARY_RUSTC) {
+        println!(
+            "{rustc}: not the compiler the size of the site was tuned with ({SMALL_LIBRARY_RUSTC}x); it gets a tenth larger"
+        );
+        return Ok(&[]);
+    }
+    let library = sysroot()?.join("lib/rustlib/src/rust/library/Cargo.toml");
+    if !library.is_file() {
+        println!("rustc: adding the library's source with rustup (about 10 seconds)");
+        process::run(Command::new("rustup").args(["component", "add", "rust-src"]))?;
+    }
+    let mut fetch = Command::new("cargo");
+    fetch.args(["fetch", "--locked", "--quiet", "--manifest-path"]).arg(&library).env("RUSTC_BOOTSTRAP", "1");
+    process::run(&mut fetch)?;
+    Ok(&[
+        ("RUSTC_BOOTSTRAP", "1"),
+        ("CARGO_UNSTABLE_BUILD_STD", "std,panic_abort"),
+        ("CARGO_UNSTABLE_BUILD_STD_FEATURES", "optimize_for_size"),
+        ("CARGO_UNSTABLE_PANIC_IMMEDIATE_ABORT", "true"),
+        ("CARGO_PROFILE_SITE_PANIC", "immediate-abort"),
+    ])
 }
 
 /// rustfmt and clippy, which a minimal rustup leaves out.
