@@ -1,5 +1,11 @@
 //! Lists the files of lessons/ that the workbook carries, so that adding one touches no Rust file.
 
+#[allow(dead_code, reason = "the build script writes, the workbook reads")]
+#[path = "src/catalogue/carried.rs"]
+mod carried;
+
+use crashpoint_sim::scenario::PartKind;
+use crashpoint_sim::text::parse_part;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::{env, fs, io};
@@ -9,13 +15,13 @@ fn main() -> io::Result<()> {
     let lessons = lessons.canonicalize()?;
     println!("cargo:rerun-if-changed={}", lessons.display());
     let mut source = String::new();
-    for (name, folder, extension) in [
-        ("SENDERS", "strategies/senders", "part"),
-        ("RECEIVERS", "strategies/receivers", "part"),
-        ("EFFECTS", "strategies/effects", "part"),
-        ("CALLS", "calls", "calls"),
+    for (name, folder, kind) in [
+        ("SENDERS", "strategies/senders", Some(PartKind::Sender)),
+        ("RECEIVERS", "strategies/receivers", Some(PartKind::Receiver)),
+        ("EFFECTS", "strategies/effects", Some(PartKind::Effect)),
+        ("CALLS", "calls", None),
     ] {
-        source += &list(name, &lessons.join(folder), extension)?;
+        source += &list(name, &lessons.join(folder), kind)?;
     }
     let presets = lessons.join("strategies/presets.txt");
     writeln!(source, "pub(crate) const PRESETS: &str = include_str!({:?});", presets).map_err(io::Error::other)?;
@@ -44,8 +50,10 @@ fn contents_source(lessons: &Path) -> io::Result<String> {
     Ok(source)
 }
 
-/// A constant with (id, text) of each file in the folder, by file name; the id is the name without its `NN-`.
-fn list(name: &str, folder: &Path, extension: &str) -> io::Result<String> {
+/// A constant with (id, text) of each file in the folder, by file name; the id is the name without its `NN-`. Parts are
+/// written as the catalogue carries them.
+fn list(name: &str, folder: &Path, kind: Option<PartKind>) -> io::Result<String> {
+    let extension = if kind.is_some() { "part" } else { "calls" };
     println!("cargo:rerun-if-changed={}", folder.display());
     let files: io::Result<Vec<PathBuf>> = fs::read_dir(folder)?.map(|entry| Ok(entry?.path())).collect();
     let mut files: Vec<PathBuf> =
@@ -56,7 +64,14 @@ fn list(name: &str, folder: &Path, extension: &str) -> io::Result<String> {
         println!("cargo:rerun-if-changed={}", path.display());
         let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
         let id = stem.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start_matches('-');
-        writeln!(source, "    ({id:?}, include_str!({path:?})),").map_err(io::Error::other)?;
+        match kind {
+            // Mistakes in it are told by the lint, which reads it again.
+            Some(kind) => {
+                let part = parse_part(&fs::read_to_string(&path)?, kind).0;
+                writeln!(source, "    ({id:?}, {:?}),", carried::write(&part)).map_err(io::Error::other)?;
+            }
+            None => writeln!(source, "    ({id:?}, include_str!({path:?})),").map_err(io::Error::other)?,
+        }
     }
     Ok(source + "];\n")
 }

@@ -5,8 +5,8 @@ use std::fmt;
 use std::sync::Arc;
 
 use crashpoint_sim::plan::{PLANTED_MAX, Plan, Planted};
+use crashpoint_sim::scenario::Scenario;
 use crashpoint_sim::schedule::{CHOICES_MAX, Schedule};
-use crashpoint_sim::text::parse_scenario;
 
 use crate::catalogue::{Item, Strategy, catalogue};
 use crate::lesson::fence::Axis;
@@ -345,11 +345,7 @@ impl Parts {
                 "1" | "2" | "3" => value.parse().ok().map(|messages| self.setup.messages = messages),
                 _ => None,
             },
-            "own" => {
-                let (scenario, mistakes) = parse_scenario(value);
-                // What is shared runs; a text that does not is no handler of anybody's.
-                mistakes.is_empty().then(|| self.setup.own = Some(Arc::new(scenario)))
-            }
+            "own" => read_own(value).map(|own| self.setup.own = Some(Arc::new(own))),
             "plant" => {
                 self.setup.plan = read_plan(value, notes);
                 Some(())
@@ -361,6 +357,18 @@ impl Parts {
         };
         read.is_some()
     }
+}
+
+/// What is shared runs; a text that does not is no handler of anybody's.
+#[cfg(feature = "reader")]
+fn read_own(text: &str) -> Option<Scenario> {
+    let (scenario, mistakes) = crashpoint_sim::text::parse_scenario(text);
+    mistakes.is_empty().then_some(scenario)
+}
+
+#[cfg(not(feature = "reader"))]
+fn read_own(_: &str) -> Option<Scenario> {
+    None
 }
 
 fn read_place(text: &str) -> Option<usize> {
