@@ -3,7 +3,7 @@
 use crashpoint_sim::plan::Plan;
 use crashpoint_sim::schedule::Schedule;
 use crashpoint_workbook::catalogue::{Strategy, catalogue};
-use crashpoint_workbook::link::{Link, Look, Note};
+use crashpoint_workbook::link::{Link, Look, Note, Page};
 use crashpoint_workbook::player::{Msg, Player, Setup};
 use crashpoint_workbook::text::lang::Lang;
 use crashpoint_workbook::view::{code, knowledge, next, outcome, stage, timeline};
@@ -190,4 +190,13 @@ fn a_link_stays_short() {
     let player = Player::new(Setup { messages: 3, ..player.setup }).update(Msg::End);
     let (link, _) = reopened(&player);
     assert!(link.to_string().len() < 120, "{link}");
+}
+
+#[test]
+fn a_run_goes_along_from_page_to_page() {
+    let link = Link { player: walk(&[0, 0, 0, 0, 7, 0]), ..Link::default() };
+    for (page, fragment) in Page::BENCH.into_iter().zip(link.fragments(&Page::BENCH)) {
+        let (there, notes) = Link::parse(&fragment);
+        assert_eq!((there.page, there.player, notes), (page, link.player.clone(), vec![]));
+    }
 }

@@ -20,7 +20,7 @@ fn strategy(sender: &str, receiver: &str, effect: &str) -> Strategy {
 /// The run to the end under what is planted: the verdict and the count.
 fn ends_in(sender: &str, receiver: &str, effect: &str, planted: &str) -> String {
     let plan = Plan { planted: planted.split(',').map(|word| word.parse().expect(word)).collect() };
-    let setup = Setup { strategy: strategy(sender, receiver, effect), messages: 1, plan };
+    let setup = Setup { strategy: strategy(sender, receiver, effect), messages: 1, plan, ..Setup::default() };
     let player = Player::new(setup).update(Msg::End);
     assert!(player.at_end());
     let end = worst(player.model(), player.trace.last());
@@ -68,7 +68,8 @@ fn a_crash_between_the_two_writes_follows_the_sender() {
 #[test]
 fn database_then_send_says_that_nobody_knows() {
     let plan = Plan { planted: vec!["crash@producer-window".parse().expect("a plant")] };
-    let setup = Setup { strategy: strategy("db-then-send", "ack-after", "increment"), messages: 1, plan };
+    let setup =
+        Setup { strategy: strategy("db-then-send", "ack-after", "increment"), messages: 1, plan, ..Setup::default() };
     let player = Player::new(setup).update(Msg::End);
     for (lang, words) in [(Lang::En, "nobody knows"), (Lang::Ru, "никто")] {
         let outcome = outcome(&player, lang);

@@ -1,8 +1,8 @@
 //! Everything a visitor can do to the page.
 
 use crashpoint_sim::schedule::Schedule;
-use crashpoint_workbook::link::{Page, Theme};
-use crashpoint_workbook::player::Msg;
+use crashpoint_workbook::link::{Beside, Page, Theme};
+use crashpoint_workbook::player::{Msg, Player};
 use crashpoint_workbook::text::Lang;
 
 /// One thing done.
@@ -12,6 +12,15 @@ pub(crate) enum Act {
     Player(Msg),
     /// Plays this run from its start.
     Show(Schedule),
+    /// To the playground with this player, which may play at once.
+    Take {
+        /// What stands on the stage.
+        player: Box<Player>,
+        /// It plays.
+        playing: bool,
+    },
+    /// What the pages beside the player are about.
+    Beside(Beside),
     /// The next step while it plays by itself.
     Tick,
     /// Plays by itself, or stops.

@@ -6,10 +6,15 @@
     clippy::redundant_closure,
     reason = "what a view gets is one type only where the closure stands there in full, see draw.rs"
 )]
+#![cfg_attr(
+    not(feature = "whole"),
+    allow(dead_code, reason = "what only the pages beside the playground do stands here too")
+)]
 
 mod act;
 mod browser;
 mod draw;
+mod inquiry;
 mod live;
 #[cfg(feature = "whole")]
 mod pages;

@@ -46,12 +46,16 @@ impl State {
 
     /// The fragment that leads to this very state, without its `#`.
     pub(crate) fn fragment(&self) -> String {
-        self.fragment_of(self.page)
+        self.link().to_string()
     }
 
-    /// The fragment of another page that leads to this very state.
-    pub(crate) fn fragment_of(&self, page: Page) -> String {
-        Link { page, look: self.said, player: self.player.clone(), beside: self.beside }.to_string()
+    /// Links to the pages about one strategy, each with this very state, in the order of [`Page::BENCH`].
+    pub(crate) fn bench_links(&self) -> Vec<String> {
+        self.link().fragments(&Page::BENCH).iter().map(|fragment| format!("#{fragment}")).collect()
+    }
+
+    fn link(&self) -> Link {
+        Link { page: self.page, look: self.said, player: self.player.clone(), beside: self.beside }
     }
 
     /// Whether the visitor would expect the browser's Back to lead from one to the other.
@@ -71,6 +75,12 @@ impl State {
                 state.player = state.player.update(Msg::Show(schedule));
                 state.playing = true;
             }
+            Act::Take { player, playing } => {
+                state.player = *player;
+                state.page = Page::Play;
+                state.playing = playing;
+            }
+            Act::Beside(beside) => state.beside = beside,
             Act::Tick => {
                 state.player = state.player.update(Msg::Step);
                 state.playing &= !state.player.at_end();

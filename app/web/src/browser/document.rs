@@ -41,3 +41,14 @@ pub(crate) fn load_again() {
     };
     set_timeout(reload, std::time::Duration::from_millis(50));
 }
+
+/// Puts the focus on the first element that this selector finds, and with it into sight.
+#[cfg(feature = "whole")]
+pub(crate) fn focus(selector: &str) {
+    use wasm_bindgen::JsCast;
+    let element = document().query_selector(selector).ok().flatten();
+    if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
+        // Focus fails only where the element cannot have it.
+        let _ = element.focus();
+    }
+}

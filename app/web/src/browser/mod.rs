@@ -4,4 +4,6 @@ pub(crate) mod address;
 pub(crate) mod clipboard;
 pub(crate) mod document;
 pub(crate) mod engine;
+#[cfg(feature = "whole")]
+pub(crate) mod files;
 pub(crate) mod storage;

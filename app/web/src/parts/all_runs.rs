@@ -1,107 +1,51 @@
 //! What all runs come to: asked of the engine whenever the strategy changes, given up on a click.
 
-use std::time::Duration;
-
 use crashpoint_sim::schedule::Schedule;
-use crashpoint_workbook::engine::{Answer, Ask, Question};
+use crashpoint_workbook::engine::{Answer, Ask};
 use crashpoint_workbook::text::ui::Ui;
 use crashpoint_workbook::view::all_runs::{Known, Line, all_runs};
 use leptos::prelude::*;
 
 use crate::act::Act;
-use crate::browser::engine::Engine;
 use crate::draw::{click, each, live, maybe};
+use crate::inquiry::Inquiry;
 use crate::live::Live;
 use crate::store::Store;
 use crate::words::Words;
-
-/// A click through several strategies asks once.
-const PATIENCE: Duration = Duration::from_millis(200);
-
-/// What is known so far, and who is being asked.
-#[derive(Clone, Copy)]
-struct Inquiry {
-    known: RwSignal<Known>,
-    given_up: RwSignal<bool>,
-    engine: StoredValue<Option<Engine>, LocalStorage>,
-    asked: StoredValue<u32>,
-}
-
-impl Inquiry {
-    fn new() -> Self {
-        Self {
-            known: RwSignal::new(Known::Nothing),
-            given_up: RwSignal::new(false),
-            engine: StoredValue::new_local(None),
-            asked: StoredValue::new(0),
-        }
-    }
-
-    /// Asks anew. An engine that is still busy with an older question is ended.
-    fn ask(self, store: Store) {
-        self.asked.update_value(|id| *id += 1);
-        let id = self.asked.get_value();
-        if self.known.with_untracked(|known| !matches!(known, Known::All(_))) {
-            self.engine.set_value(None);
-        }
-        self.known.set(Known::Nothing);
-        self.given_up.set(false);
-        let ask = move || {
-            if self.asked.try_get_value() == Some(id) {
-                self.send(&Question { id, ask: Ask::Explore, scenario: store.scenario() });
-            }
-        };
-        set_timeout(ask, PATIENCE);
-    }
-
-    fn send(self, question: &Question) {
-        if self.engine.with_value(Option::is_none) {
-            self.engine.set_value(Engine::start(move |answer| self.hear(answer)));
-        }
-        let asked = self.engine.with_value(|engine| engine.as_ref().map(|engine| engine.ask(question)));
-        if asked.is_none() {
-            self.given_up.set(true);
-        }
-    }
-
-    fn hear(self, answer: Option<Answer>) {
-        match answer {
-            Some(Answer::Progress { id, states, .. }) if self.asked.try_get_value() == Some(id) => {
-                self.known.set(Known::Underway(states));
-            }
-            Some(Answer::Done { id, report }) if self.asked.try_get_value() == Some(id) => {
-                self.known.set(Known::All(report));
-            }
-            Some(_) => {}
-            None => self.give_up(),
-        }
-    }
-
-    fn give_up(self) {
-        self.asked.update_value(|id| *id += 1);
-        self.engine.set_value(None);
-        self.known.set(Known::Nothing);
-        self.given_up.set(true);
-    }
-}
 
 /// The panel.
 #[component]
 pub(crate) fn AllRunsPanel(store: Store, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
-    let inquiry = Inquiry::new();
-    let setup = store.memo(|state| (state.player.setup.strategy, state.player.setup.messages));
+    let known = RwSignal::new(Known::Nothing);
+    let inquiry = Inquiry::new(move |answer| match answer {
+        Answer::Progress { states, .. } => known.set(Known::Underway(states)),
+        Answer::Done { report, .. } => known.set(Known::All(report)),
+        Answer::Worlds { .. } | Answer::Orders { .. } => {}
+    });
+    let ask = Callback::new(move |()| {
+        known.set(Known::Nothing);
+        inquiry.ask_soon(move || (Ask::Explore, store.scenario()));
+    });
+    let give_up = move || {
+        known.set(Known::Nothing);
+        inquiry.give_up();
+    };
+    let setup = store.memo(|state| {
+        let setup = &state.player.setup;
+        (setup.strategy, setup.own.clone(), setup.messages)
+    });
     Effect::new(move |_| {
         setup.get();
-        inquiry.ask(store);
+        ask.run(());
     });
-    let said = store.memo(move |state| inquiry.known.with(|known| all_runs(state.player.model(), known, words.lang())));
-    let underway = Live::new(move || !inquiry.given_up.get() && said.with(|said| said.underway));
+    let said = store.memo(move |state| known.with(|known| all_runs(state.player.model(), known, words.lang())));
+    let underway = Live::new(move || !inquiry.given_up() && said.with(|said| said.underway));
     let show = Callback::new(move |schedule: Schedule| on_act.run(Act::Show(schedule)));
     let lines = live(move || said.with(|said| each(said.lines.clone(), move |line| draw_line(line, words, show))));
-    let waiting = live(move || match (inquiry.given_up.get(), underway.get()) {
-        (true, _) => asked_again(words, inquiry, store),
-        (false, true) => being_asked(words, inquiry),
+    let waiting = live(move || match (inquiry.given_up(), underway.get()) {
+        (true, _) => asked_again(words, ask),
+        (false, true) => being_asked(words, give_up),
         (false, false) => ().into_any(),
     });
     view! {
@@ -131,21 +75,21 @@ fn draw_line(line: Line, words: Words, show: Callback<Schedule>) -> AnyView {
     .into_any()
 }
 
-fn being_asked(words: Words, inquiry: Inquiry) -> AnyView {
+fn being_asked(words: Words, give_up: impl Fn() + 'static) -> AnyView {
     view! {
         <p class="AllRuns-waiting">
             {words.of(Ui::CheckingAllRuns)}" "
-            <button type="button" class="AllRuns-show" on:click=click(move || inquiry.give_up())>{words.of(Ui::Cancel)}</button>
+            <button type="button" class="AllRuns-show" on:click=click(give_up)>{words.of(Ui::Cancel)}</button>
         </p>
     }
     .into_any()
 }
 
-fn asked_again(words: Words, inquiry: Inquiry, store: Store) -> AnyView {
+fn asked_again(words: Words, ask: Callback<()>) -> AnyView {
     view! {
         <p class="AllRuns-waiting">
             {words.of(Ui::GivenUp)}" "
-            <button type="button" class="AllRuns-show" on:click=click(move || inquiry.ask(store))>
+            <button type="button" class="AllRuns-show" on:click=click(move || ask.run(()))>
                 {words.of(Ui::CheckAllRuns)}
             </button>
         </p>

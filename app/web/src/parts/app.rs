@@ -4,12 +4,14 @@ use crashpoint_workbook::link::Page;
 use crashpoint_workbook::text::ui::{Ui, ui};
 use leptos::prelude::*;
 
+use super::bench_nav::{BenchNav, bench_title};
 use super::footer::Footer;
 use super::header::Header;
 use super::notes::Notes;
 use super::playground::Playground;
 use crate::act::Act;
 use crate::browser::document;
+use crate::live::Live;
 use crate::store::Store;
 use crate::words::Words;
 
@@ -25,7 +27,8 @@ pub(crate) fn App() -> impl IntoView {
         let title = format!("{} · {}", ui(lang.get(), page_title(page.get())), ui(lang.get(), Ui::AppName));
         document::dress(lang.get(), theme.get(), &title);
     });
-    let play_link = store.memo(|state| format!("#{}", state.fragment_of(Page::Play)));
+    let bench_links = store.memo(|state| state.bench_links());
+    let play_link = Live::new(move || bench_links.with(|links| links[0].clone()));
     let notes = store.memo(|state| state.notes.clone());
     view! {
         <a class="App-skip" href="#content" on:click=skip_to_content>{words.of(Ui::SkipToContent)}</a>
@@ -33,6 +36,7 @@ pub(crate) fn App() -> impl IntoView {
             <super::share::Share link=move || store.share() />
         </Header>
         <Notes notes on_act />
+        <BenchNav page links=bench_links on_act />
         <main id="content" class="App-content" tabindex="-1">
             {move || match page.get() {
                 Page::Play => view! { <Playground store /> }.into_any(),
@@ -58,6 +62,7 @@ fn other_page(_: Store) -> AnyView {
 /// What a page is called.
 pub(crate) fn page_title(page: Page) -> Ui {
     match page.part() {
+        Page::Play if page != Page::Play => bench_title(page),
         Page::Workbook => Ui::Workbook,
         Page::Cases => Ui::Cases,
         Page::Guide => Ui::Guide,

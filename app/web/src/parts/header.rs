@@ -24,7 +24,7 @@ pub(crate) fn Header(
     let words = Words::here();
     let nav_link = move |of: Page| {
         let href = move || if of == Page::Play { play_link.get() } else { format!("#{}", of.path()) };
-        let current = move || (page.get() == of).then_some("page");
+        let current = move || (page.get().part() == of).then_some(if page.get() == of { "page" } else { "true" });
         view! {
             <li><a class="Header-page" href=move || href() aria-current=move || current() on:click=go(of, on_act)>{words.of(page_title(of))}</a></li>
         }

@@ -5,6 +5,7 @@ pub(crate) mod absent;
 pub(crate) mod all_runs;
 pub(crate) mod announcement;
 pub(crate) mod app;
+pub(crate) mod bench_nav;
 pub(crate) mod block;
 pub(crate) mod choice_group;
 pub(crate) mod code;

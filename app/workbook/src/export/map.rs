@@ -49,7 +49,7 @@ impl Map {
 
 impl MapCell {
     /// "∅ lost, ×2 twice (739 states)"
-    pub(super) fn words(&self) -> String {
+    pub(crate) fn words(&self) -> String {
         let marks: Vec<String> = self.marks.iter().map(|mark| format!("{} {}", mark.sign, mark.word)).collect();
         let detail = if self.detail.is_empty() { String::new() } else { format!(" ({})", self.detail) };
         format!("{}{detail}", marks.join(", "))

@@ -25,7 +25,7 @@ pub mod packed;
 pub mod problem;
 pub mod progress;
 pub mod prose;
-mod read;
+pub(crate) mod read;
 pub mod stated;
 mod target;
 

@@ -4,6 +4,7 @@
 //! happened comes as events, what it comes to as verdicts and counts. It leaves out lessons and strategies' own words,
 //! which are data.
 
+pub mod bench;
 pub mod broker_view;
 pub mod choice;
 pub mod editor;

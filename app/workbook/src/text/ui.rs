@@ -3,27 +3,30 @@
 use super::lang::Lang;
 
 macro_rules! texts {
-    ($($(#[$doc:meta])* $name:ident: $en:literal, $ru:literal;)*) => {
-        /// A text of the interface that depends on nothing but the language.
+    ($(#[$about:meta])* $table:ident, $read:ident: $($(#[$doc:meta])* $name:ident: $en:literal, $ru:literal;)*) => {
+        $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[allow(missing_docs, reason = "an entry's English text is its description")]
-        pub enum Ui { $($(#[$doc])* $name,)* }
+        pub enum $table { $($(#[$doc])* $name,)* }
 
-        impl Ui {
+        impl $table {
             /// Every one, in the table's order.
-            pub const ALL: &'static [Ui] = &[$(Ui::$name,)*];
+            pub const ALL: &'static [$table] = &[$($table::$name,)*];
         }
 
         /// The text in this language.
-        pub fn ui(lang: Lang, text: Ui) -> &'static str {
+        pub fn $read(lang: Lang, text: $table) -> &'static str {
             match (lang, text) {
-                $((Lang::En, Ui::$name) => $en, (Lang::Ru, Ui::$name) => $ru,)*
+                $((Lang::En, $table::$name) => $en, (Lang::Ru, $table::$name) => $ru,)*
             }
         }
     };
 }
+pub(crate) use texts;
 
 texts! {
+    /// A text of the interface that depends on nothing but the language.
+    Ui, ui:
     // The frame of the page.
     AppName: "Crashpoint", "Crashpoint";
     Tagline: "Why no broker can process a message exactly once for you",
@@ -32,6 +35,13 @@ texts! {
     Playground: "Playground", "Стенд";
     Cases: "Cases", "Случаи";
     Guide: "Guide", "Справка";
+    BenchPages: "Ways to look at a strategy", "Как посмотреть на стратегию";
+    BenchRun: "Run", "Прогон";
+    BenchMap: "Map", "Карта";
+    BenchTwin: "Twin", "Бок о бок";
+    BenchWorlds: "Two worlds", "Два мира";
+    BenchOrders: "Every order", "Любой порядок";
+    BenchOwn: "Your own", "Свой обработчик";
     SkipToContent: "Skip to content", "К содержанию";
     Language: "Language", "Язык";
     Theme: "Theme", "Тема";

@@ -6,6 +6,7 @@ pub mod code;
 pub(crate) mod copies;
 mod databases;
 pub mod knowledge;
+pub mod map;
 pub mod next;
 pub mod outcome;
 pub mod pins;

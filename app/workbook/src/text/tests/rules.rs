@@ -11,6 +11,7 @@ use crashpoint_sim::vocabulary::Step;
 
 use super::samples::{casts, choices, consumer, events};
 use crate::text::Lang;
+use crate::text::bench::{Bench, bench};
 use crate::text::broker_view::broker_sees;
 use crate::text::choice::{choice_hint, choice_label, delivery_label};
 use crate::text::outcome::{Moment, expected_actual, headline, nobody_knows, short_outcome, verdict_word, why};
@@ -19,7 +20,8 @@ use crate::text::sentence::sentence;
 use crate::text::ui::{Ui, faults, ui};
 
 /// Words that stay as they are in Russian, as a Russian engineer says them.
-const LATIN_IN_RUSSIAN: [&str; 10] = ["outbox", "ack", "id", "C", "Home", "End", "Crashpoint", "Space", "b", "c"];
+const LATIN_IN_RUSSIAN: [&str; 13] =
+    ["outbox", "ack", "id", "C", "Home", "End", "Crashpoint", "Space", "b", "c", "Markdown", "SVG", "PNG"];
 
 /// The text is there, tidy, and in its language.
 pub(super) fn check_text(lang: Lang, text: &str) {
@@ -145,6 +147,9 @@ fn every_text_of_the_interface_is_there() {
     for lang in Lang::ALL {
         for text in Ui::ALL {
             check_text(lang, ui(lang, *text));
+        }
+        for text in Bench::ALL {
+            check_text(lang, bench(lang, *text));
         }
     }
 }

@@ -1,0 +1,176 @@
+//! The words of the pages about one strategy: the map, the crash places, two worlds, every order.
+
+use crashpoint_sim::verdict::Verdict;
+
+use super::lang::Lang;
+use super::outcome::verdict_word;
+use super::ui::{plural_ru, texts};
+use crate::lesson::fence::Axis;
+
+texts! {
+    /// A text of these pages that depends on nothing but the language.
+    Bench, bench:
+    // The map.
+    Rows: "Rows", "Строки";
+    Columns: "Columns", "Столбцы";
+    FaultsUpTo: "Faults, up to", "Сбоев не больше";
+    PredictFirst: "Predict first", "Сначала угадать";
+    ShowAll: "Show everything", "Показать всё";
+    PredictAsk: "Say for each cell what its runs can come to; several answers may be right. Then compare: what you have filled in is shown, the rest stays hidden.",
+        "Отметьте в каждой клетке, чем могут кончиться её прогоны; верных ответов бывает несколько. Потом сравните: откроется то, что заполнено, остальное останется скрыто.";
+    Compare: "Compare", "Сравнить";
+    AsYouSaid: "as you said", "как вы и сказали";
+    NotAsYouSaid: "you said", "вы сказали";
+    CheckingMap: "Following every run of every cell…", "Проходим все прогоны каждой клетки…";
+    MapGivenUp: "Stopped. Cells that were not reached claim nothing.", "Остановлено. О клетках, до которых не дошли, ничего не сказано.";
+    GoOn: "Go on", "Продолжить";
+    MapHelp: "A cell is every run of one strategy. A verdict opens the shortest run that shows it; arrow keys lead from cell to cell.",
+        "Клетка — это все прогоны одной стратегии. Щелчок по итогу открывает кратчайший прогон, который его показывает; стрелки ведут от клетки к клетке.";
+    WhatTheyAre: "What the rows and columns are", "Что стоит в строках и столбцах";
+    OpenRun: "Open the run", "Открыть прогон";
+    OpenStrategy: "Open the strategy", "Открыть стратегию";
+    NotReached: "not checked yet", "ещё не проверено";
+    CopyTable: "Copy as Markdown", "Скопировать как Markdown";
+    SaveSvg: "Save as SVG", "Сохранить как SVG";
+    SavePng: "Save as PNG", "Сохранить как PNG";
+    SaveFailed: "The picture could not be made here.", "Картинку здесь сделать не удалось.";
+    TableCopied: "The table is copied.", "Таблица скопирована.";
+    CopyByHand: "Copying is not allowed here; select the text and copy it by hand.",
+        "Копировать здесь нельзя; выделите текст и скопируйте его сами.";
+
+    // The crash places.
+    PlacesTitle: "Where it can die", "Где может упасть";
+    PlacesAbout: "One crash at each place of the strategy at hand, nothing else goes wrong. A place opens its run.",
+        "По одному падению в каждом месте выбранной стратегии, больше ничего не случается. Щелчок по месту открывает прогон.";
+}
+
+/// What stands on an axis, inside a sentence: "whatever the sender".
+fn whatever(lang: Lang, axis: Axis) -> &'static str {
+    match axis {
+        Axis::Sender => lang.pick("whatever the sender", "при любом отправителе"),
+        Axis::Receiver => lang.pick("whatever the receiver", "при любом получателе"),
+        Axis::Effect => lang.pick("whatever the effect", "при любом эффекте"),
+    }
+}
+
+/// "a", "a and b", "a, b and c": or with another word than *and*.
+fn listed(lang: Lang, names: &[&str], last_word: (&str, &str)) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| quote(lang, name)).collect();
+    match &quoted[..] {
+        [] => String::new(),
+        [one] => one.clone(),
+        [first @ .., last] => format!("{} {} {last}", first.join(", "), lang.pick(last_word.0, last_word.1)),
+    }
+}
+
+fn all_of(lang: Lang, names: &[&str]) -> String {
+    listed(lang, names, ("and", "и"))
+}
+
+fn any_of(lang: Lang, names: &[&str]) -> String {
+    listed(lang, names, ("or", "или"))
+}
+
+fn quote(lang: Lang, name: &str) -> String {
+    match lang {
+        Lang::En => format!("“{name}”"),
+        Lang::Ru => format!("«{name}»"),
+    }
+}
+
+/// A line of the map: what its axis is, and which of its items are meant; `all`: every one that the map has.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Lines<'a> {
+    pub(crate) axis: Axis,
+    pub(crate) names: &'a [&'a str],
+    pub(crate) all: bool,
+}
+
+/// Where the map says once: these rows, each with each of these columns, and nowhere else.
+pub(crate) fn holds_where(lang: Lang, rows: Lines<'_>, columns: Lines<'_>) -> String {
+    let (row_names, column_names) = (any_of(lang, rows.names), any_of(lang, columns.names));
+    match (lang, rows.all, columns.all) {
+        (Lang::En, true, true) => "Every cell holds.".to_owned(),
+        (Lang::Ru, true, true) => "Ровно один раз — в каждой клетке.".to_owned(),
+        (Lang::En, true, false) => format!("Once holds only with {column_names}, {}.", whatever(lang, rows.axis)),
+        (Lang::Ru, true, false) => format!("Ровно один раз — только {column_names}, {}.", whatever(lang, rows.axis)),
+        (Lang::En, false, true) => format!("Once holds only with {row_names}, {}.", whatever(lang, columns.axis)),
+        (Lang::Ru, false, true) => format!("Ровно один раз — только {row_names}, {}.", whatever(lang, columns.axis)),
+        (Lang::En, false, false) => format!("Once holds only for {column_names} with {row_names}."),
+        (Lang::Ru, false, false) => format!("Ровно один раз — только здесь: {column_names}, и притом {row_names}."),
+    }
+}
+
+/// Where it says once without a pattern: so many cells of all.
+pub(crate) fn holds_in(lang: Lang, holding: usize, all: usize) -> String {
+    match lang {
+        Lang::En => format!("Once holds in {holding} of {all} cells."),
+        Lang::Ru => {
+            let cells = plural_ru(holding, "клетке", "клетках", "клетках");
+            format!("Ровно один раз — в {holding} {cells} из {all}.")
+        }
+    }
+}
+
+/// It says once nowhere.
+pub(crate) fn holds_nowhere(lang: Lang) -> &'static str {
+    lang.pick("No cell holds.", "Ровно один раз не выходит ни в одной клетке.")
+}
+
+/// Rows or columns that hold throughout, or in no cell.
+pub(crate) fn throughout(lang: Lang, names: &[&str], holds: bool) -> String {
+    let names = all_of(lang, names);
+    match (lang, holds) {
+        (Lang::En, true) => format!("Throughout: {names}."),
+        (Lang::Ru, true) => format!("Всюду: {names}."),
+        (Lang::En, false) => format!("Nowhere: {names}."),
+        (Lang::Ru, false) => format!("Нигде: {names}."),
+    }
+}
+
+/// Why no cell holds where the effect lies outside every transaction.
+pub(crate) fn outside_every_transaction(lang: Lang) -> &'static str {
+    lang.pick(
+        "What happens outside a transaction is at-least-once or at-most-once, whatever you build around it.",
+        "Что происходит вне транзакции, происходит хотя бы раз или не больше раза, что вокруг ни построй.",
+    )
+}
+
+/// A good part does not make up for a bad one.
+pub(crate) fn does_not_help(lang: Lang, good: &str, bad: &str, verdict: Verdict) -> String {
+    let (good, bad, word) = (quote(lang, good), quote(lang, bad), verdict_word(lang, Some(verdict), 2));
+    match lang {
+        Lang::En => format!("{good} does not help {bad}: {word} all the same."),
+        Lang::Ru => format!("{good} не спасает {bad}: всё равно {word}."),
+    }
+}
+
+/// What a map shows: "Balance − 100: every run with up to 2 faults".
+pub(crate) fn map_title(lang: Lang, fixed: &str, faults: u8) -> String {
+    let mut letters = fixed.chars();
+    let fixed: String = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+    match (lang, faults) {
+        (Lang::En, 0) => format!("{fixed}: every run without a fault"),
+        (Lang::En, 1) => format!("{fixed}: every run with at most one fault"),
+        (Lang::En, _) => format!("{fixed}: every run with up to {faults} faults"),
+        (Lang::Ru, 0) => format!("{fixed}: все прогоны без сбоев"),
+        (Lang::Ru, 1) => format!("{fixed}: все прогоны, где не больше одного сбоя"),
+        (Lang::Ru, _) => format!("{fixed}: все прогоны, где не больше {faults} сбоев"),
+    }
+}
+
+/// How far the map is: "18 of 40 cells".
+pub fn cells_of(lang: Lang, done: usize, all: usize) -> String {
+    match lang {
+        Lang::En => format!("{done} of {all} {}", if all == 1 { "cell" } else { "cells" }),
+        Lang::Ru => format!("{done} из {all} {}", plural_ru(all, "клетки", "клеток", "клеток")),
+    }
+}
+
+/// How the learner's guesses compare: "31 of 40 as you said".
+pub fn guessed_of(lang: Lang, right: usize, all: usize) -> String {
+    match lang {
+        Lang::En => format!("{right} of {all} as you said"),
+        Lang::Ru => format!("верно {right} из {all}"),
+    }
+}
