@@ -33,7 +33,7 @@ pub fn pins(model: &Model) -> Vec<Pin> {
     let alone: Vec<Option<Pin>> = candidates.iter().map(|plant| try_pin(model, *plant, None)).collect();
     // A crash first: nothing is easier to imagine.
     let mut companions: Vec<Pin> = alone.iter().flatten().copied().collect();
-    companions.sort_by_key(|pin| pin.plant.kind);
+    companions = in_order(companions, |pin| pin.plant.kind);
     let pins = candidates.iter().zip(alone).filter_map(|(plant, alone)| {
         alone.or_else(|| {
             let together =
@@ -41,10 +41,17 @@ pub fn pins(model: &Model) -> Vec<Pin> {
             best(together)
         })
     });
-    let mut pins: Vec<Pin> = pins.collect();
-    // The sort keeps the order of kinds in one place.
-    pins.sort_by_key(|pin| (pin.plant.role(), pin.step, matches!(pin.plant.spot, Spot::Message(_))));
-    pins
+    in_order(pins.collect(), |pin| (pin.plant.role(), pin.step, matches!(pin.plant.spot, Spot::Message(_))))
+}
+
+/// By insertion, equal ones as they stood: a dozen pins, and the library's sorts are several kilobytes of every download.
+fn in_order<K: PartialOrd>(pins: Vec<Pin>, key: impl Fn(&Pin) -> K) -> Vec<Pin> {
+    let mut ordered: Vec<Pin> = Vec::with_capacity(pins.len());
+    for pin in pins {
+        let place = ordered.iter().position(|other| key(&pin) < key(other)).unwrap_or(ordered.len());
+        ordered.insert(place, pin);
+    }
+    ordered
 }
 
 /// The planted faults of which this model has no pin.

@@ -111,6 +111,7 @@ pub fn contents() -> &'static Contents {
 }
 
 /// The name of a page as it stands in the contents, if there is such a page; of a lesson, also by its id.
+#[cfg(feature = "reader")]
 pub fn name(sheet: Sheet, text: &str) -> Option<&'static str> {
     let names = match sheet {
         Sheet::Lesson => embedded::LESSONS_NAMES,
@@ -119,6 +120,12 @@ pub fn name(sheet: Sheet, text: &str) -> Option<&'static str> {
     };
     let is_id = |name: &str| sheet == Sheet::Lesson && name.split_once('-').is_some_and(|(_, id)| id == text);
     names.iter().copied().find(|name| *name == text || is_id(name))
+}
+
+/// What a first visit downloads has no pages to name.
+#[cfg(not(feature = "reader"))]
+pub fn name(_: Sheet, _: &str) -> Option<&'static str> {
+    None
 }
 
 /// Name, front matter by language, ids of the tasks.

@@ -68,7 +68,8 @@ fn spoken_of(player: &Player, settled: bool) -> (Judgement, Moment) {
     }
     let mut ahead = *world;
     if let Some(choice) = player.next_choice() {
-        step(model, &mut ahead, choice, &mut ());
+        // With a list of events as everywhere on the page: it carries no second copy of the steps.
+        step(model, &mut ahead, choice, &mut Vec::new());
     }
     if let Some(repeated) = repeated(model, &ahead) {
         return (repeated, Moment::Imminent);

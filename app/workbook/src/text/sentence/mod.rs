@@ -46,7 +46,7 @@ fn tell(lang: Lang, choice: Choice, events: &[Event], scene: Scene<'_>) -> Strin
     }
 }
 
-fn compose(voice: &impl Voice, choice: Choice, events: &[Event]) -> String {
+fn compose(voice: &dyn Voice, choice: Choice, events: &[Event]) -> String {
     if let Some(crash) = Crash::of(events) {
         return finish(voice.crash(&crash));
     }

@@ -85,7 +85,7 @@ pub(super) trait Voice: SenderVoice + ReceiverVoice + BrokerVoice {}
 impl<T: SenderVoice + ReceiverVoice + BrokerVoice> Voice for T {}
 
 /// What there is to say of one event.
-pub(super) fn clause(voice: &impl Voice, event: Event, spot: Spot) -> String {
+pub(super) fn clause(voice: &dyn Voice, event: Event, spot: Spot) -> String {
     match event {
         Event::Began { actor, side } => voice.began(actor, side),
         Event::Committed { actor, side } => voice.committed(actor, side),

@@ -77,21 +77,36 @@ fn check_note(survey: &Survey, expected: Expect) {
 
 #[test]
 fn what_is_said_of_a_map_is_computed() {
-    check_note(&surveyed(SENDERS_AND_RECEIVERS, 2, "increment", "ack-after"), expect![[r#"
+    check_note(
+        &surveyed(SENDERS_AND_RECEIVERS, 2, "increment", "ack-after"),
+        expect![[r#"
         Once holds only for “key, same transaction” with “already sent” or “outbox”. “outbox” does not help “ack last”: twice all the same. “key, same transaction” does not help “database, then send”: lost all the same.
-        Ровно один раз — только здесь: «ключ в той же транзакции», и притом «уже отправлено» или «outbox». «outbox» не спасает «ack после работы»: всё равно дважды. «ключ в той же транзакции» не спасает «база, потом отправка»: всё равно потеряно."#]]);
-    check_note(&surveyed(SENDERS_AND_RECEIVERS, 2, "mail", "ack-after"), expect![[r#"
+        Ровно один раз — только здесь: «ключ в той же транзакции», и притом «уже отправлено» или «outbox». «outbox» не спасает «ack после работы»: всё равно дважды. «ключ в той же транзакции» не спасает «база, потом отправка»: всё равно потеряно."#]],
+    );
+    check_note(
+        &surveyed(SENDERS_AND_RECEIVERS, 2, "mail", "ack-after"),
+        expect![[r#"
         No cell holds. What happens outside a transaction is at-least-once or at-most-once, whatever you build around it.
-        Ровно один раз не выходит ни в одной клетке. Что происходит вне транзакции, происходит хотя бы раз или не больше раза, что вокруг ни построй."#]]);
-    check_note(&surveyed(SENDERS_AND_RECEIVERS, 0, "increment", "ack-after"), expect![[r#"
+        Ровно один раз не выходит ни в одной клетке. Что происходит вне транзакции, происходит хотя бы раз или не больше раза, что вокруг ни построй."#]],
+    );
+    check_note(
+        &surveyed(SENDERS_AND_RECEIVERS, 0, "increment", "ack-after"),
+        expect![[r#"
         Every cell holds.
-        Ровно один раз — в каждой клетке."#]]);
-    check_note(&surveyed([Axis::Sender, Axis::Effect], 1, "increment", "ack-after"), expect![[r#"
+        Ровно один раз — в каждой клетке."#]],
+    );
+    check_note(
+        &surveyed([Axis::Sender, Axis::Effect], 1, "increment", "ack-after"),
+        expect![[r#"
         Once holds in 10 of 35 cells. Nowhere: “two-phase commit”, “balance − 100”, “mail” and “card charge”.
-        Ровно один раз — в 10 клетках из 35. Нигде: «двухфазный коммит», «баланс − 100», «письмо» и «списание с карты»."#]]);
-    check_note(&surveyed([Axis::Effect, Axis::Receiver], 2, "increment", "ack-after"), expect![[r#"
+        Ровно один раз — в 10 клетках из 35. Нигде: «двухфазный коммит», «баланс − 100», «письмо» и «списание с карты»."#]],
+    );
+    check_note(
+        &surveyed([Axis::Effect, Axis::Receiver], 2, "increment", "ack-after"),
+        expect![[r#"
         Once holds in 24 of 56 cells. Throughout: “log line”. Nowhere: “mail” and “card charge”.
-        Ровно один раз — в 24 клетках из 56. Всюду: «строка в логе». Нигде: «письмо» и «списание с карты»."#]]);
+        Ровно один раз — в 24 клетках из 56. Всюду: «строка в логе». Нигде: «письмо» и «списание с карты»."#]],
+    );
 }
 
 #[test]
