@@ -41,6 +41,11 @@ impl Inquiry {
         self.given_up.get()
     }
 
+    /// Whether the engine is at the newest question.
+    pub(crate) fn is_busy(self) -> bool {
+        self.busy.get_value()
+    }
+
     /// Asks this when nothing else has been asked for a moment. Nobody answers what was asked before.
     pub(crate) fn ask_soon(self, question: impl Fn() -> (Ask, Scenario) + 'static) {
         let id = self.next();

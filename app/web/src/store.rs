@@ -107,6 +107,11 @@ impl Store {
         self.state.with_untracked(|state| state.player.setup.scenario())
     }
 
+    /// A look at the player.
+    pub(crate) fn with_player<T>(self, look: impl FnOnce(&Player) -> T) -> T {
+        self.state.with_untracked(|state| look(&state.player))
+    }
+
     /// The full address of this very state.
     pub(crate) fn share(self) -> String {
         document::full_address(&self.state.with_untracked(State::fragment))

@@ -2,6 +2,8 @@
 
 use crate::live::Live;
 use crashpoint_workbook::text::Lang;
+#[cfg(feature = "whole")]
+use crashpoint_workbook::text::bench::{Bench, bench};
 use crashpoint_workbook::text::ui::{Ui, ui};
 use leptos::prelude::*;
 
@@ -23,6 +25,18 @@ impl Words {
     /// The language now.
     pub(crate) fn lang(self) -> Lang {
         self.0.get()
+    }
+
+    /// The language now; whoever asks is not told of changes.
+    #[cfg(feature = "whole")]
+    pub(crate) fn lang_now(self) -> Lang {
+        self.0.get_untracked()
+    }
+
+    /// A text of the pages about one strategy, as something that a view follows.
+    #[cfg(feature = "whole")]
+    pub(crate) fn bench(self, text: Bench) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || bench(self.lang(), text)
     }
 
     /// The text, as something that a view follows.

@@ -6,4 +6,6 @@ pub(crate) mod document;
 pub(crate) mod engine;
 #[cfg(feature = "whole")]
 pub(crate) mod files;
+#[cfg(feature = "whole")]
+pub(crate) mod picture;
 pub(crate) mod storage;

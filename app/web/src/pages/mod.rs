@@ -1,9 +1,13 @@
 //! The pages beside the playground. They are not in the small module that a first visit downloads.
 
+#![allow(unreachable_pub, reason = "the component macro adds a `pub` of its own")]
+
 use crashpoint_workbook::link::Page;
 use leptos::prelude::*;
 
 use crate::store::Store;
+
+mod map;
 
 /// The open page.
 #[component]
@@ -12,8 +16,8 @@ pub(crate) fn Pages(store: Store) -> impl IntoView {
     move || match page.get() {
         // The playground is drawn by the app itself.
         Page::Play => ().into_any(),
-        Page::Map
-        | Page::Twin
+        Page::Map => view! { <map::MapPage store /> }.into_any(),
+        Page::Twin
         | Page::Worlds
         | Page::Orders
         | Page::Own

@@ -34,8 +34,9 @@ pub(crate) fn SetupChoice(strategy: Live<Strategy>, messages: Live<u8>, on_act: 
     }
 }
 
+/// How many messages.
 #[component]
-fn MessageCount(messages: Live<u8>, on_act: Callback<Act>) -> impl IntoView {
+pub(crate) fn MessageCount(messages: Live<u8>, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
     let radio = move |count: u8| {
         view! {

@@ -27,6 +27,17 @@ impl Default for Beside {
 pub const MAP_FAULTS_MAX: u8 = 3;
 
 impl Beside {
+    /// With this axis as rows (0) or columns (1); where it stood before, the other one stands now.
+    #[must_use]
+    pub fn with_axis(self, place: usize, axis: Axis) -> Beside {
+        let mut axes = self.axes;
+        if axes[1 - place] == axis {
+            axes.swap(0, 1);
+        }
+        axes[place] = axis;
+        Beside { axes, ..self }
+    }
+
     pub(super) fn read(&mut self, name: &str, value: &str) -> bool {
         let read = match name {
             "right" => read_strategy(value).map(|right| self.right = right),

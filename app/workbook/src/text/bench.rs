@@ -167,10 +167,10 @@ pub fn cells_of(lang: Lang, done: usize, all: usize) -> String {
     }
 }
 
-/// How the learner's guesses compare: "31 of 40 as you said".
+/// How the learner's guesses compare: "31 of 40 cells are as you said.".
 pub fn guessed_of(lang: Lang, right: usize, all: usize) -> String {
     match lang {
-        Lang::En => format!("{right} of {all} as you said"),
-        Lang::Ru => format!("верно {right} из {all}"),
+        Lang::En => format!("{right} of {all} cells are as you said."),
+        Lang::Ru => format!("Верно: {right} из {all}."),
     }
 }

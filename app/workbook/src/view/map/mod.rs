@@ -21,7 +21,7 @@ use crate::lesson::fence::{Axis, Limit, Map, Start};
 use crate::lesson::read::items;
 use crate::link::Beside;
 use crate::player::{Player, Setup};
-use crate::text::bench::map_title;
+use crate::text::bench::{cells_of, map_title};
 use crate::text::lang::Lang;
 use crate::text::outcome::{verdict_sign, verdict_word};
 use crate::text::ui::{Ui, faults_enough, states, ui};
@@ -33,12 +33,14 @@ pub fn whole_map(beside: &Beside, setup: &Setup) -> Map {
     let all = |axis: Axis| (axis, (0..items(axis).len()).collect());
     let [rows, columns] = beside.axes.map(all);
     let start = Start { messages: Some(setup.messages), faults: Some(Limit::Total(beside.faults)), ..Start::default() };
-    Map { rows, columns, fixed: setup.strategy, start, cells: Vec::new(), caption: Vec::new() }
+    let mut fixed = setup.strategy;
+    // What stands on an axis is nowhere fixed: two maps that show the same are the same.
+    beside.axes.iter().for_each(|axis| *axis.of(&mut fixed) = 0);
+    Map { rows, columns, fixed, start, cells: Vec::new(), caption: Vec::new() }
 }
 
-/// The axis that a map does not show.
-pub fn fixed_axis(map: &Map) -> Axis {
-    let shown = [map.rows.0, map.columns.0];
+/// The axis that is not one of these.
+pub fn third_axis(shown: [Axis; 2]) -> Axis {
     Axis::ALL.into_iter().find(|axis| !shown.contains(axis)).unwrap_or(Axis::Effect)
 }
 
@@ -187,7 +189,7 @@ pub fn frame(map: &Map, lang: Lang) -> Frame {
         chosen.iter().map(head).collect()
     };
     let mut fixed = map.fixed;
-    let fixed_axis = fixed_axis(map);
+    let fixed_axis = third_axis([map.rows.0, map.columns.0]);
     let fixed = items(fixed_axis)[*fixed_axis.of(&mut fixed)].title(lang);
     let total = map.scenario(map.fixed).faults().total();
     Frame {
@@ -200,7 +202,7 @@ pub fn frame(map: &Map, lang: Lang) -> Frame {
 }
 
 /// One cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cell {
     /// Its verdicts, the worst first, or the one good one; empty: nothing is known yet.
     pub verdicts: Vec<CellVerdict>,
@@ -261,6 +263,17 @@ fn verdicts(report: &Report, lang: Lang) -> Vec<CellVerdict> {
 fn mark(lang: Lang, verdict: Option<crashpoint_sim::verdict::Verdict>) -> Mark {
     let word = verdict_word(lang, verdict, 2).to_owned();
     Mark { tone: tone(verdict), sign: verdict_sign(verdict, 2).to_owned(), word }
+}
+
+/// How far the survey is: "18 of 40 cells, 7,390 states".
+pub fn progress(survey: &Survey, lang: Lang) -> String {
+    let seen = |known: &Known| match known {
+        Known::Nothing => 0,
+        Known::Underway(states) => *states,
+        Known::All(report) => report.states,
+    };
+    let all = states(lang, survey.known.iter().map(seen).sum());
+    format!("{}, {all}", cells_of(lang, survey.done(), survey.len()))
 }
 
 /// What can be said of the whole map; empty while a cell is unknown.
