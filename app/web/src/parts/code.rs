@@ -26,19 +26,24 @@ struct Shown {
 #[component]
 pub(crate) fn CodePanel(
     programs: Live<Vec<Program>>,
-    moment: Live<(usize, Setup)>,
+    moment: Live<(usize, Setup, Role)>,
     calls: Live<usize>,
     on_act: Callback<Act>,
 ) -> impl IntoView {
     let words = Words::here();
     let picked = RwSignal::new((Role::Consumer, 0));
+    // A pick counts until the run moves on; then the program that moved is open.
     let before = StoredValue::new(None::<Shown>);
     let shown = Live::new(move || {
-        let (cursor, setup) = moment.get();
-        let (role, picks) = picked.get();
-        let role = programs.with(|programs| {
-            before.with_value(|before| follow(programs, before.as_ref(), role, picks, cursor, &setup))
+        let (cursor, setup, moved) = moment.get();
+        let (picked, picks) = picked.get();
+        let role = before.with_value(|before| match before {
+            Some(before) if before.picks != picks => picked,
+            Some(before) if before.cursor == cursor || before.setup != setup => before.role,
+            Some(_) | None => moved,
         });
+        let last = programs.with(|programs| programs.last().map_or(role, |program| program.role));
+        let role = programs.with(|programs| of_role(programs, role).map_or(last, |program| program.role));
         let now = Shown { role, picks, cursor, setup };
         before.set_value(Some(now.clone()));
         now
@@ -69,28 +74,6 @@ pub(crate) fn CodePanel(
             <ol class="CodePanel-lines">{lines}</ol>
         </section>
     }
-}
-
-/// A pick counts until the run moves on; then the program that moved is open.
-fn follow(
-    programs: &[Program],
-    before: Option<&Shown>,
-    picked: Role,
-    picks: usize,
-    cursor: usize,
-    setup: &Setup,
-) -> Role {
-    let moved = || programs.iter().find(|program| program.lines.iter().any(|line| line.just_done));
-    let role = match before {
-        None => picked,
-        Some(before) if before.picks != picks => picked,
-        Some(before) if before.cursor != cursor && before.setup == *setup => {
-            moved().map_or(before.role, |program| program.role)
-        }
-        Some(before) => before.role,
-    };
-    let last = programs.last().map_or(role, |program| program.role);
-    of_role(programs, role).map_or(last, |program| program.role)
 }
 
 fn of_role(programs: &[Program], role: Role) -> Option<&Program> {

@@ -66,7 +66,10 @@ fn SidePanels(store: Store, on_act: Callback<Act>) -> impl IntoView {
     let lang = store.lang();
     let programs =
         store.memo(move |state| view::code::programs(&state.player, lang.get(), state.look().calls.unwrap_or(0)));
-    let moment = store.memo(|state| (state.player.cursor, state.player.setup.clone()));
+    let moment = store.memo(|state| {
+        let player = &state.player;
+        (player.cursor, player.setup.clone(), view::code::moved_last(player))
+    });
     view! {
         <div class="Player-side">
             <super::code::CodePanel programs moment calls on_act />

@@ -70,6 +70,12 @@ pub struct Absent {
     pub text: String,
 }
 
+/// Whose program one looks at: the one of the actor that moved or died last; before that the receiver's.
+pub fn moved_last(player: &Player) -> Role {
+    let taken = player.trace.steps[..player.cursor].iter().rev();
+    taken.filter_map(|step| step.choice.actor()).next().map_or(Role::Consumer, |actor| actor.role)
+}
+
 /// The programs, with the calls of this system (an index into the catalogue).
 pub fn programs(player: &Player, lang: Lang, calls: usize) -> Vec<Program> {
     let has_steps = |role: &Role| !player.model().code(*role).is_empty();
