@@ -28,7 +28,7 @@ impl State {
     /// What the address says, looked at as chosen earlier.
     pub(crate) fn open(fragment: &str, chosen: Look) -> Self {
         let (link, notes) = Link::parse(fragment);
-        State {
+        let mut state = State {
             page: link.page,
             said: link.look,
             chosen,
@@ -36,8 +36,21 @@ impl State {
             beside: link.beside,
             playing: false,
             notes,
+        };
+        state.choose_moment();
+        state
+    }
+
+    /// Two worlds are about a moment of the run, and nothing can be asked about its start.
+    #[cfg(feature = "whole")]
+    fn choose_moment(&mut self) {
+        if self.page == Page::Worlds {
+            self.player = crashpoint_workbook::view::worlds::at_a_moment(&self.player);
         }
     }
+
+    #[cfg(not(feature = "whole"))]
+    fn choose_moment(&mut self) {}
 
     /// How to look at it.
     pub(crate) fn look(&self) -> Look {
@@ -89,6 +102,7 @@ impl State {
             Act::Go(page) => {
                 state.page = page;
                 state.playing = false;
+                state.choose_moment();
             }
             Act::Lang(lang) => {
                 state.chosen.lang = Some(lang);

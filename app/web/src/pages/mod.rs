@@ -8,6 +8,7 @@ use leptos::prelude::*;
 use crate::store::Store;
 
 mod map;
+mod worlds;
 
 /// The open page.
 #[component]
@@ -17,8 +18,8 @@ pub(crate) fn Pages(store: Store) -> impl IntoView {
         // The playground is drawn by the app itself.
         Page::Play => ().into_any(),
         Page::Map => view! { <map::MapPage store /> }.into_any(),
+        Page::Worlds => view! { <worlds::WorldsPage store /> }.into_any(),
         Page::Twin
-        | Page::Worlds
         | Page::Orders
         | Page::Own
         | Page::Workbook

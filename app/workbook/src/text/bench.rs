@@ -42,6 +42,27 @@ texts! {
     PlacesTitle: "Where it can die", "Где может упасть";
     PlacesAbout: "One crash at each place of the strategy at hand, nothing else goes wrong. A place opens its run.",
         "По одному падению в каждом месте выбранной стратегии, больше ничего не случается. Щелчок по месту открывает прогон.";
+
+    // Two worlds.
+    WorldsTitle: "Two worlds, one history", "Два мира, одна история";
+    WorldsHelp: "Choose a moment of the run. Every run is followed that would look the same to the broker up to here; those in which something else has happened are shown.",
+        "Выберите момент прогона. Проходим все прогоны, которые до этого места выглядят для брокера так же, и показываем те, где случилось другое.";
+    Moment: "The moment", "Момент";
+    ThisWorld: "This run", "Этот прогон";
+    OtherWorld: "Or this one", "А может, этот";
+    WhichOther: "The other world", "Другой мир";
+    SeenByBroker: "the broker sees something of this", "из этого брокер что-то видит";
+    NotSeenByBroker: "the broker sees nothing of this", "из этого брокер не видит ничего";
+    BrokerHistory: "The broker’s history, the same in both", "История брокера — одна и та же";
+    BrokerHistoryAlone: "The broker’s history", "История брокера";
+    NothingHappened: "Nothing has happened yet.", "Пока ничего не произошло.";
+    TakeWorld: "Open in the player", "Открыть в прогоне";
+    SearchingWorlds: "Looking for worlds that look the same…", "Ищем миры, которые выглядят так же…";
+    WorldsGivenUp: "Stopped: nothing is claimed about other worlds.", "Остановлено: о других мирах ничего не сказано.";
+    OnlyOneWorld: "Only one world fits what the broker has seen here: what it knows is enough to tell. Step to a moment after a delivery and before its ack.",
+        "Здесь с тем, что видел брокер, совместим только один мир: того, что он знает, хватает. Перейдите к моменту после выдачи и до ack.";
+    BrokerHasSeenNothing: "The broker has seen nothing yet, and no effect has happened behind its back.",
+        "Брокер ещё ничего не видел, и никакого эффекта за его спиной не было.";
 }
 
 /// What stands on an axis, inside a sentence: "whatever the sender".
@@ -156,6 +177,21 @@ pub(crate) fn map_title(lang: Lang, fixed: &str, faults: u8) -> String {
         (Lang::Ru, 0) => format!("{fixed}: все прогоны без сбоев"),
         (Lang::Ru, 1) => format!("{fixed}: все прогоны, где не больше одного сбоя"),
         (Lang::Ru, _) => format!("{fixed}: все прогоны, где не больше {faults} сбоев"),
+    }
+}
+
+/// So many worlds fit.
+pub(crate) fn worlds_fit(lang: Lang, count: usize) -> String {
+    match lang {
+        Lang::En => format!(
+            "The broker has seen exactly this, and it fits {count} worlds. It cannot tell them apart, and no setting of it could."
+        ),
+        Lang::Ru => {
+            let worlds = plural_ru(count, "мир", "мира", "миров");
+            format!(
+                "Брокер видел ровно это, и этому отвечает {count} {worlds}. Различить их он не может, как его ни настраивай."
+            )
+        }
     }
 }
 

@@ -13,6 +13,7 @@ pub mod pins;
 pub mod stage;
 pub mod timeline;
 pub mod timeline_geometry;
+pub mod worlds;
 
 use crashpoint_sim::ids::{Actor, Role};
 use crashpoint_sim::model::Model;
