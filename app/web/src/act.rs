@@ -27,6 +27,9 @@ pub(crate) enum Act {
     TogglePlaying,
     /// To another page.
     Go(Page),
+    /// To the page with this fragment, looked at as now.
+    #[cfg(feature = "whole")]
+    Visit(String),
     /// Another language.
     Lang(Lang),
     /// Other colours.

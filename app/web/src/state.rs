@@ -16,6 +16,8 @@ pub(crate) struct State {
     pub(crate) chosen: Look,
     /// The run.
     pub(crate) player: Player,
+    /// The fence of the page that the address leads to.
+    pub(crate) to: Option<String>,
     /// What the pages beside the player are about.
     pub(crate) beside: Beside,
     /// It goes on by itself.
@@ -33,6 +35,7 @@ impl State {
             said: link.look,
             chosen,
             player: link.player,
+            to: link.to,
             beside: link.beside,
             playing: false,
             notes,
@@ -68,12 +71,13 @@ impl State {
     }
 
     fn link(&self) -> Link {
-        Link { page: self.page, look: self.said, player: self.player.clone(), beside: self.beside }
+        let (player, to) = (self.player.clone(), self.to.clone());
+        Link { page: self.page, look: self.said, player, beside: self.beside, to }
     }
 
     /// Whether the visitor would expect the browser's Back to lead from one to the other.
     pub(crate) fn is_elsewhere(&self, other: &State) -> bool {
-        self.page != other.page || self.player.setup != other.player.setup
+        self.page != other.page || self.to != other.to || self.player.setup != other.player.setup
     }
 
     /// The state after this.
@@ -101,6 +105,7 @@ impl State {
             Act::TogglePlaying => state.playing = !state.playing && !state.player.at_end(),
             Act::Go(page) => {
                 state.page = page;
+                state.to = None;
                 state.playing = false;
                 state.choose_moment();
             }
@@ -122,17 +127,25 @@ impl State {
                 state.said.keys = state.said.keys.map(|_| on);
             }
             Act::DismissNotes => state.notes.clear(),
-            Act::Open(fragment) => {
-                let opened = State::open(&fragment, state.chosen);
-                // Other pages say nothing of the player: it waits where it was.
-                let (player, beside) = if opened.page.part() == Page::Play {
-                    (opened.player.clone(), opened.beside)
-                } else {
-                    (state.player, state.beside)
-                };
-                state = State { player, beside, ..opened };
+            #[cfg(feature = "whole")]
+            Act::Visit(fragment) => {
+                let said = state.said;
+                state = state.opened(&fragment);
+                state.said = state.said.or(said);
             }
+            Act::Open(fragment) => state = state.opened(&fragment),
         }
         state
+    }
+
+    fn opened(self, fragment: &str) -> State {
+        let opened = State::open(fragment, self.chosen);
+        // Other pages say nothing of the player: it waits where it was.
+        let (player, beside) = if opened.page.part() == Page::Play {
+            (opened.player.clone(), opened.beside)
+        } else {
+            (self.player, self.beside)
+        };
+        State { player, beside, ..opened }
     }
 }

@@ -25,7 +25,7 @@ pub(crate) struct Store {
 impl Store {
     /// The state that the address and earlier visits say.
     pub(crate) fn open() -> Self {
-        let kept = storage::load();
+        let kept = storage::load(storage::LOOK);
         let storage_refused = RwSignal::new(kept.is_err());
         let chosen = kept.ok().flatten().map(|text| Look::parse(&text)).unwrap_or_default();
         let address = Address::default();
@@ -50,7 +50,7 @@ impl Store {
             return;
         }
         self.state.set(after.clone());
-        if after.chosen != before.chosen && storage::save(&after.chosen.to_string()).is_err() {
+        if after.chosen != before.chosen && storage::save(storage::LOOK, &after.chosen.to_string()).is_err() {
             self.storage_refused.set(true);
         }
         if opened {
@@ -100,6 +100,12 @@ impl Store {
     /// The page.
     pub(crate) fn page(self) -> Live<Page> {
         self.memo(|state| state.page)
+    }
+
+    /// The fence of the page that the address leads to.
+    #[cfg(feature = "whole")]
+    pub(crate) fn to(self) -> Live<Option<String>> {
+        self.memo(|state| state.to.clone())
     }
 
     /// What the strategy that is on comes to as a scenario.

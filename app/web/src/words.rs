@@ -4,6 +4,8 @@ use crate::live::Live;
 use crashpoint_workbook::text::Lang;
 #[cfg(feature = "whole")]
 use crashpoint_workbook::text::bench::{Bench, bench};
+#[cfg(feature = "whole")]
+use crashpoint_workbook::text::book::{Book, book};
 use crashpoint_workbook::text::ui::{Ui, ui};
 use leptos::prelude::*;
 
@@ -37,6 +39,12 @@ impl Words {
     #[cfg(feature = "whole")]
     pub(crate) fn bench(self, text: Bench) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || bench(self.lang(), text)
+    }
+
+    /// A text of the workbook's pages, as something that a view follows.
+    #[cfg(feature = "whole")]
+    pub(crate) fn book(self, text: Book) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || book(self.lang(), text)
     }
 
     /// The text, as something that a view follows.

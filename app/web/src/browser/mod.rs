@@ -4,8 +4,13 @@ pub(crate) mod address;
 pub(crate) mod clipboard;
 pub(crate) mod document;
 pub(crate) mod engine;
+pub(crate) mod fetch;
 #[cfg(feature = "whole")]
 pub(crate) mod files;
 #[cfg(feature = "whole")]
+pub(crate) mod near;
+#[cfg(feature = "whole")]
 pub(crate) mod picture;
+#[cfg(feature = "whole")]
+pub(crate) mod scroll;
 pub(crate) mod storage;

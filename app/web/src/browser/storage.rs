@@ -1,21 +1,25 @@
-//! What is kept between visits: one text under one versioned key. A browser may refuse any of it at any time.
+//! What is kept between visits, each text under a versioned key of its own. A browser may refuse any of it at any time.
 
 use web_sys::Storage;
 
-const KEY: &str = "crashpoint.v1";
+/// How one likes to look at the page.
+pub(crate) const LOOK: &str = "crashpoint.v1";
+/// How far one has come in the workbook.
+#[cfg(feature = "whole")]
+pub(crate) const PROGRESS: &str = "crashpoint.progress.v1";
 
 /// The browser keeps nothing for this page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Refused;
 
 /// What was kept, if anything.
-pub(crate) fn load() -> Result<Option<String>, Refused> {
-    storage()?.get_item(KEY).map_err(|_| Refused)
+pub(crate) fn load(key: &str) -> Result<Option<String>, Refused> {
+    storage()?.get_item(key).map_err(|_| Refused)
 }
 
 /// Keeps this instead.
-pub(crate) fn save(text: &str) -> Result<(), Refused> {
-    storage()?.set_item(KEY, text).map_err(|_| Refused)
+pub(crate) fn save(key: &str, text: &str) -> Result<(), Refused> {
+    storage()?.set_item(key, text).map_err(|_| Refused)
 }
 
 fn storage() -> Result<Storage, Refused> {

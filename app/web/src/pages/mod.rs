@@ -2,13 +2,20 @@
 
 #![allow(unreachable_pub, reason = "the component macro adds a `pub` of its own")]
 
+use crashpoint_workbook::lesson::Sheet;
 use crashpoint_workbook::link::Page;
 use leptos::prelude::*;
 
 use crate::store::Store;
 
+mod book;
 mod map;
 mod worlds;
+
+/// What the pages keep while one goes from one to another.
+pub(crate) fn provide(store: Store) {
+    book::provide(store);
+}
 
 /// The open page.
 #[component]
@@ -19,14 +26,12 @@ pub(crate) fn Pages(store: Store) -> impl IntoView {
         Page::Play => ().into_any(),
         Page::Map => view! { <map::MapPage store /> }.into_any(),
         Page::Worlds => view! { <worlds::WorldsPage store /> }.into_any(),
-        Page::Twin
-        | Page::Orders
-        | Page::Own
-        | Page::Workbook
-        | Page::Lesson(_)
-        | Page::Cases
-        | Page::Case(_)
-        | Page::Guide
-        | Page::GuidePage(_) => ().into_any(),
+        Page::Twin | Page::Orders | Page::Own => ().into_any(),
+        Page::Workbook => view! { <book::BookPage /> }.into_any(),
+        Page::Cases => view! { <book::CasesPage /> }.into_any(),
+        Page::Guide => view! { <book::GuidePage /> }.into_any(),
+        Page::Lesson(name) => view! { <book::SheetPage sheet=Sheet::Lesson name /> }.into_any(),
+        Page::Case(name) => view! { <book::SheetPage sheet=Sheet::Case name /> }.into_any(),
+        Page::GuidePage(name) => view! { <book::SheetPage sheet=Sheet::Page name /> }.into_any(),
     }
 }

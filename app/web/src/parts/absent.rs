@@ -32,8 +32,8 @@ pub(crate) fn AbsentFaults(absent: Live<Vec<Absent>>, on_act: Callback<Act>) -> 
             return ().into_any();
         }
         view! {
-            <section class="AbsentFaults" aria-labelledby="absent-title">
-                <h2 class="side-title" id="absent-title">{words.of(Ui::DoesNotExistHere)}</h2>
+            <section class="AbsentFaults" aria-label=words.of(Ui::DoesNotExistHere)>
+                <h2 class="side-title">{words.of(Ui::DoesNotExistHere)}</h2>
                 <ul>{each(absent, item)}</ul>
             </section>
         }

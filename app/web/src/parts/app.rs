@@ -22,6 +22,8 @@ pub(crate) fn App() -> impl IntoView {
     let (lang, theme, page) = (store.lang(), store.theme(), store.page());
     let on_act = Callback::new(move |act: Act| store.dispatch(act));
     Words::provide(lang);
+    #[cfg(feature = "whole")]
+    crate::pages::provide(store);
     let words = Words::here();
     Effect::new(move |_| {
         let title = format!("{} · {}", ui(lang.get(), page_title(page.get())), ui(lang.get(), Ui::AppName));

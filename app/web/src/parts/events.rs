@@ -39,8 +39,8 @@ pub(crate) fn Events(timeline: Live<Timeline>, place: Live<(usize, usize)>, on_a
     let empty = Live::new(move || place.get().1 == 0);
     let lines = each_step(timeline, Live::new(|| 0), line);
     view! {
-        <section class="Events" aria-labelledby="events-title">
-            <h2 class="side-title" id="events-title">{words.of(Ui::EventList)}</h2>
+        <section class="Events" aria-label=words.of(Ui::EventList)>
+            <h2 class="side-title">{words.of(Ui::EventList)}</h2>
             {live(move || match empty.get() {
                 true => view! { <p class="Events-empty">{words.of(Ui::NoEvents)}</p> }.into_any(),
                 false => ().into_any(),

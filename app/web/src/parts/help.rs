@@ -23,8 +23,8 @@ pub(crate) fn Help(dialog: NodeRef<Dialog>, keys_on: Live<bool>, on_act: Callbac
     let switch = move || words.of(if keys_on.get() { Ui::KeysOff } else { Ui::KeysOn })();
     let toggle = click(move || on_act.run(Act::Keys(!keys_on.get_untracked())));
     view! {
-        <dialog class="Help" node_ref=dialog aria-labelledby="help-title">
-            <h2 id="help-title">{words.of(Ui::Keyboard)}</h2>
+        <dialog class="Help" node_ref=dialog aria-label=words.of(Ui::Keyboard)>
+            <h2>{words.of(Ui::Keyboard)}</h2>
             <p>{words.of(Ui::KeyboardHelp)}</p>
             <ul>{each(KEYS, |key| view! { <li>{words.of(key)}</li> }.into_any())}</ul>
             <p class="Help-buttons">

@@ -15,8 +15,8 @@ pub(crate) fn KnowledgeList(knowledge: Live<Knowledge>) -> impl IntoView {
     let line = |line: &String| view! { <li>{line.clone()}</li> }.into_any();
     let lines = live(move || knowledge.with(|known| each(&known.lines, line)));
     view! {
-        <section class="KnowledgeList" aria-labelledby="knowledge-title">
-            <h2 class="side-title" id="knowledge-title">{words.of(Ui::BrokerKnows)}</h2>
+        <section class="KnowledgeList" aria-label=words.of(Ui::BrokerKnows)>
+            <h2 class="side-title">{words.of(Ui::BrokerKnows)}</h2>
             <ol>{lines}</ol>
             <p class="KnowledgeList-remark">{move || knowledge.with(|known| known.remark.clone())}</p>
         </section>

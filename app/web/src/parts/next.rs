@@ -33,8 +33,8 @@ pub(crate) fn NextList(next: Live<Vec<Next>>, on_act: Callback<Act>) -> impl Int
         .into_any()
     };
     view! {
-        <section class="NextList" aria-labelledby="next-title">
-            <h2 class="side-title" id="next-title">{words.of(Ui::NextTitle)}</h2>
+        <section class="NextList" aria-label=words.of(Ui::NextTitle)>
+            <h2 class="side-title">{words.of(Ui::NextTitle)}</h2>
             {live(move || match next.get() {
                 none if none.is_empty() => view! { <p>{words.of(Ui::NothingNext)}</p> }.into_any(),
                 some => view! { <ul>{each(some, item)}</ul> }.into_any(),

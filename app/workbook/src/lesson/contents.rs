@@ -98,6 +98,17 @@ impl Contents {
         let Some(place) = place else { return [None, None] };
         [place.checked_sub(1).and_then(|before| self.lessons.get(before)), self.lessons.get(place + 1)]
     }
+
+    /// Where a reader goes on, and at which fence: where one stopped, or, with that lesson read and solved, the next one.
+    pub fn resume(&self, progress: &Progress) -> Option<(&Entry, Option<String>)> {
+        let entry = self.lesson(progress.last.as_ref()?)?;
+        let lesson = progress.lessons.get(entry.id());
+        let done = lesson.is_some_and(|lesson| lesson.read) && entry.solved(progress) == entry.tasks.len();
+        match self.neighbours(entry) {
+            [_, Some(next)] if done => Some((next, None)),
+            _ => Some((entry, lesson.and_then(|lesson| lesson.at.clone()))),
+        }
+    }
 }
 
 /// The contents that the workbook carries.
@@ -176,6 +187,23 @@ mod tests {
             }
         }
         assert_eq!(misconception("none", Lang::En), None);
+    }
+
+    #[test]
+    fn a_reader_goes_on_where_one_stopped() {
+        let contents = contents();
+        let [first, second] = [&contents.lessons[0], &contents.lessons[1]];
+        let place = |progress: &Progress| contents.resume(progress).map(|(entry, at)| (entry.name, at));
+        let mut progress = Progress::default();
+        assert_eq!(place(&progress), None);
+        progress.visit(first.id(), Some("a"));
+        assert_eq!(place(&progress), Some((first.name, Some("a".to_owned()))));
+        progress.finish(first.id());
+        for task in first.tasks {
+            assert_eq!(place(&progress).map(|(name, _)| name), Some(first.name));
+            progress.answer(first.id(), task, super::super::answer::Answer::Verdict(None), true, "2026-07-30");
+        }
+        assert_eq!(place(&progress), Some((second.name, None)));
     }
 
     #[test]

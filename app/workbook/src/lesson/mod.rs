@@ -13,6 +13,7 @@
 //! ```
 
 pub mod answer;
+mod begin;
 pub mod contents;
 pub mod fence;
 mod fields;
@@ -37,6 +38,7 @@ pub use front::{Front, Sheet};
 use problem::{Diagnostic, Problem, Span};
 use prose::Block;
 pub use target::Target;
+pub(crate) use target::is_id;
 
 /// Longest page that is read, in bytes.
 pub const PAGE_BYTES_MAX: usize = 100_000;

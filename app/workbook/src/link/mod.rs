@@ -8,6 +8,7 @@ mod query;
 
 use std::fmt;
 
+use crate::lesson::is_id;
 use crate::player::Player;
 
 pub use beside::{Beside, MAP_FAULTS_MAX};
@@ -43,6 +44,8 @@ pub struct Link {
     pub player: Player,
     /// What stands beside the player.
     pub beside: Beside,
+    /// `to=relay-dies`: the fence of the page that is shown.
+    pub to: Option<String>,
 }
 
 impl Link {
@@ -62,9 +65,14 @@ impl Link {
         let mut parts = Parts::default();
         let mut look = Look::default();
         let mut beside = Beside::default();
+        let mut to = None;
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             let value = decode(value);
+            if name == "to" && is_id(&value) {
+                to = Some(value);
+                continue;
+            }
             if !look.read(name, &value) && !beside.read(name, &value) && !parts.read(name, &value, &mut notes) {
                 notes.push(Note::Unreadable(decode(pair)));
             }
@@ -75,7 +83,7 @@ impl Link {
         if done < of {
             notes.push(Note::ScheduleStops { done, of });
         }
-        (Link { page: page.unwrap_or_default(), look, player, beside }, notes)
+        (Link { page: page.unwrap_or_default(), look, player, beside, to }, notes)
     }
 }
 
@@ -90,6 +98,9 @@ impl Link {
         let fragment = |page: &Page| {
             let mut query = if page.part() == Page::Play { run.clone() } else { look.clone() };
             self.beside.add(*page, &mut query);
+            if let Some(to) = self.to.as_ref().filter(|_| *page == self.page) {
+                query.add("to", to);
+            }
             let query = if query.0.is_empty() { String::new() } else { format!("?{}", query.0) };
             page.path() + &query
         };

@@ -5,6 +5,7 @@
 //! which are data.
 
 pub mod bench;
+pub mod book;
 pub mod broker_view;
 pub mod choice;
 pub mod editor;

@@ -12,6 +12,7 @@ use crashpoint_sim::vocabulary::Step;
 use super::samples::{casts, choices, consumer, events};
 use crate::text::Lang;
 use crate::text::bench::{Bench, bench};
+use crate::text::book::{Book, book};
 use crate::text::broker_view::broker_sees;
 use crate::text::choice::{choice_hint, choice_label, delivery_label};
 use crate::text::outcome::{Moment, expected_actual, headline, nobody_knows, short_outcome, verdict_word, why};
@@ -150,6 +151,9 @@ fn every_text_of_the_interface_is_there() {
         }
         for text in Bench::ALL {
             check_text(lang, bench(lang, *text));
+        }
+        for text in Book::ALL {
+            check_text(lang, book(lang, *text));
         }
     }
 }

@@ -1,0 +1,27 @@
+//! Where one stands on a long page.
+
+use leptos::prelude::{document, window};
+use wasm_bindgen::JsCast;
+use web_sys::HtmlElement;
+
+/// To the top of the page.
+pub(crate) fn to_top() {
+    window().scroll_to_with_x_and_y(0.0, 0.0);
+}
+
+/// To the element with this id, which gets the focus; `false`: there is none.
+pub(crate) fn to(id: &str) -> bool {
+    let element = document().get_element_by_id(id).and_then(|element| element.dyn_into::<HtmlElement>().ok());
+    let Some(element) = element else { return false };
+    element.scroll_into_view();
+    focus(&element);
+    true
+}
+
+/// The element gets the focus, and the page does not move.
+pub(crate) fn focus(element: &HtmlElement) {
+    let options = web_sys::FocusOptions::new();
+    options.set_prevent_scroll(true);
+    // Focus fails only where the element cannot have it.
+    let _ = element.focus_with_options(&options);
+}

@@ -1,0 +1,65 @@
+//! How far the reader has come: in memory, and kept where the browser allows it.
+
+use crashpoint_workbook::lesson::progress::{Note, Progress};
+use leptos::{ev, prelude::*};
+
+use crate::browser::storage;
+use crate::live::Live;
+use crate::store::Store;
+
+/// Handle on the reader's progress.
+#[derive(Clone, Copy)]
+pub(crate) struct Keeper {
+    progress: RwSignal<Progress>,
+    /// What could not be read of what was kept.
+    pub(crate) notes: RwSignal<Vec<Note>>,
+    refused: RwSignal<bool>,
+}
+
+impl Keeper {
+    /// As it was kept.
+    pub(super) fn open(store: Store) -> Self {
+        let refused = store.storage_refused;
+        let kept = storage::load(storage::PROGRESS).unwrap_or_default();
+        let (progress, notes) = Progress::parse(&kept.unwrap_or_default());
+        let keeper = Keeper { progress: RwSignal::new(progress), notes: RwSignal::new(notes), refused };
+        // Another window wrote: what it has is what is true.
+        window_event_listener(ev::storage, move |event| {
+            if event.key().as_deref() == Some(storage::PROGRESS) {
+                keeper.progress.set(Progress::parse(&event.new_value().unwrap_or_default()).0);
+            }
+        });
+        keeper
+    }
+
+    /// The reader's progress, from wherever in the page.
+    pub(crate) fn here() -> Self {
+        expect_context()
+    }
+
+    /// Something that depends on it.
+    pub(crate) fn memo<T: Clone + PartialEq + Send + Sync + 'static>(
+        self,
+        read: impl Fn(&Progress) -> T + Send + Sync + 'static,
+    ) -> Live<T> {
+        Live::new(move || self.progress.with(&read))
+    }
+
+    /// As it stands now.
+    pub(crate) fn now<T>(self, read: impl FnOnce(&Progress) -> T) -> T {
+        self.progress.with_untracked(read)
+    }
+
+    /// Changes it, and keeps that.
+    pub(crate) fn change(self, change: impl FnOnce(&mut Progress)) {
+        let mut progress = self.progress.get_untracked();
+        change(&mut progress);
+        if self.progress.with_untracked(|before| *before == progress) {
+            return;
+        }
+        if storage::save(storage::PROGRESS, &progress.to_string()).is_err() {
+            self.refused.set(true);
+        }
+        self.progress.set(progress);
+    }
+}

@@ -1,0 +1,105 @@
+//! The words of the workbook's pages: contents, lessons, progress.
+
+use super::lang::Lang;
+use super::ui::{plural_ru, texts};
+
+texts! {
+    /// A text of the workbook's pages that depends on nothing but the language.
+    Book, book:
+
+    // The contents.
+    Title: "The workbook", "Тетрадь";
+    About: "A customer pays once. Somewhere between the click and the bank statement a process dies, and she has paid twice, or not at all. Sixteen short lessons follow that payment through producer, outbox, relay, broker and consumer. In each of them you say what will happen, crash something, and let the model check what you said. Take a pencil: wrong guesses are the useful ones.",
+        "Клиентка платит один раз. Где-то между нажатием кнопки и выпиской из банка падает процесс, и вот она заплатила дважды или не заплатила вовсе. Шестнадцать коротких уроков идут за этим платежом: отправитель, outbox, ретранслятор, брокер, получатель. В каждом вы говорите, чем дело кончится, что-нибудь роняете, а модель проверяет сказанное. Возьмите карандаш: полезнее всего ошибиться.";
+    AboutOrder: "The lessons build on each other, but nothing is locked: begin where you like.",
+        "Уроки опираются друг на друга, но ничего не закрыто: начинайте с любого.";
+    Lessons: "Lessons", "Уроки";
+    Contents: "Contents", "Содержание";
+    Begin: "Begin with lesson 1", "Начать с первого урока";
+    GoOn: "Go on where you stopped", "Продолжить с того места";
+    Read: "read", "прочитан";
+    AllSolved: "solved", "решён";
+    CasesTitle: "Cases", "Случаи";
+    CasesAbout: "What broke elsewhere: public incidents of real products, each with the run that shows it and what was done about it.",
+        "Что ломалось у других: открытые отчёты о настоящих продуктах. В каждом есть прогон, который показывает поломку, и рассказ о том, что с ней сделали.";
+    GuideTitle: "Guide", "Справка";
+    GuideAbout: "For those who teach with the workbook or write for it.",
+        "Для тех, кто ведёт занятия по тетради или пишет для неё.";
+    Report: "The public report", "Открытый отчёт";
+
+    // A page.
+    Goal: "Goal", "Цель";
+    Previous: "Previous", "Назад";
+    Next: "Next", "Дальше";
+    AllLessons: "All lessons", "Все уроки";
+    NoTranslation: "This page has not been translated into English yet. It is shown in Russian.",
+        "Эта страница ещё не переведена на русский. Она показана по-английски.";
+    Opening: "Opening the page…", "Открываем страницу…";
+    NotLoaded: "This page could not be loaded. The rest of the site works.",
+        "Эту страницу не удалось загрузить. Остальной сайт работает.";
+    NotReadable: "This page was written for another version of the site. Reload the site to get the new one.",
+        "Эта страница написана для другой версии сайта. Обновите сайт, чтобы получить новую.";
+    TryAgain: "Try again", "Попробовать снова";
+    NewTab: "opens in a new tab", "откроется в новой вкладке";
+    Facts: "Facts", "Факты";
+    ProofOf: "shown by", "показано здесь:";
+
+    // A player set into the text.
+    OnTheBench: "Open on the playground", "Открыть на стенде";
+}
+
+/// "6 min".
+pub fn minutes(lang: Lang, minutes: u8) -> String {
+    match lang {
+        Lang::En => format!("{minutes}\u{a0}min"),
+        Lang::Ru => format!("{minutes}\u{a0}мин"),
+    }
+}
+
+/// "solved 2 of 3".
+pub fn solved_of(lang: Lang, solved: usize, all: usize) -> String {
+    match lang {
+        Lang::En => format!("{solved} of {all} solved"),
+        Lang::Ru => format!("решено {solved} из {all}"),
+    }
+}
+
+/// "Lesson 4".
+pub fn lesson_number(lang: Lang, number: u8) -> String {
+    match lang {
+        Lang::En => format!("Lesson\u{a0}{number}"),
+        Lang::Ru => format!("Урок\u{a0}{number}"),
+    }
+}
+
+/// "2 hours 10 minutes": how long the whole takes.
+pub fn hours(lang: Lang, minutes: usize) -> String {
+    let (hours, rest) = (minutes / 60, minutes % 60);
+    let named = |count: usize, en: &str, ru: &str| match lang {
+        Lang::En => format!("{count}\u{a0}{en}{}", if count == 1 { "" } else { "s" }),
+        Lang::Ru => format!("{count}\u{a0}{ru}"),
+    };
+    let hours_named = named(hours, "hour", plural_ru(hours, "час", "часа", "часов"));
+    let rest_named = named(rest, "minute", plural_ru(rest, "минута", "минуты", "минут"));
+    match (hours, rest) {
+        (0, _) => rest_named,
+        (_, 0) => hours_named,
+        (_, _) => format!("{hours_named} {rest_named}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_as_people_tell_them() {
+        for (count, en, ru) in [
+            (5, "5\u{a0}minutes", "5\u{a0}минут"),
+            (60, "1\u{a0}hour", "1\u{a0}час"),
+            (121, "2\u{a0}hours 1\u{a0}minute", "2\u{a0}часа 1\u{a0}минута"),
+        ] {
+            assert_eq!((hours(Lang::En, count).as_str(), hours(Lang::Ru, count).as_str()), (en, ru));
+        }
+    }
+}
