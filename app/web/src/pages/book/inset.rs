@@ -165,7 +165,7 @@ fn Side(inset: Inset, panels: Vec<Panel>) -> impl IntoView {
     let calls = inset.calls();
     let lang = inset.lang;
     let programs = inset.memo(move |player| view::code::programs(player, lang.get(), calls.get()));
-    let moment = inset.memo(|player| (player.cursor, player.setup.clone()));
+    let moment = inset.memo(|player| (player.cursor, player.setup.clone(), view::code::moved_last(player)));
     let part = |panel: Panel, draw: &dyn Fn() -> AnyView| maybe(panels.contains(&panel).then_some(()), |()| draw());
     view! {
         <div class="Inset-side">
