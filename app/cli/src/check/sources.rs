@@ -1,6 +1,7 @@
 //! What the command line names: scenarios from files, folders, lessons and parts, and what could not be read of them.
 
 use std::fs;
+use std::ops::RangeInclusive;
 use std::path::{Path, PathBuf};
 
 use crashpoint_sim::scenario::{Part, PartKind, Scenario};
@@ -149,7 +150,11 @@ impl Sources {
 
     fn read_lesson(&mut self, path: &Path, file: String, text: &str) {
         let (mut lesson, diagnostics) = parse(text, Sheet::Page);
-        let mistakes = diagnostics.iter().filter(|diagnostic| concerns_a_run(&diagnostic.problem));
+        let fences = running_fences(text);
+        let mistakes = diagnostics.iter().filter(|diagnostic| {
+            let inside = fences.iter().any(|lines| lines.contains(&diagnostic.span.line));
+            inside && !lacks_an_id(&diagnostic.problem)
+        });
         let sentences: Vec<String> = mistakes.map(|diagnostic| format!("{file}:{diagnostic}")).collect();
         self.unreadable.extend(sentences);
         let cases: Vec<String> = lesson.cases().into_iter().map(str::to_owned).collect();
@@ -206,9 +211,33 @@ fn expected_of(start: &Start) -> (Scenario, bool) {
     (scenario, stated)
 }
 
-/// The lint looks at pages as pages; here it is about what runs.
-fn concerns_a_run(problem: &LessonProblem) -> bool {
-    !matches!(problem, LessonProblem::Missing { of: "A page" | "The front matter" | "A fence", .. })
+/// The lines of the fences that run. What else stands on a page is the lint's business: here it may be any Markdown.
+fn running_fences(text: &str) -> Vec<RangeInclusive<u32>> {
+    let mut fences = Vec::new();
+    let mut open: Option<(usize, u32, bool)> = None;
+    for (number, line) in (1..).zip(text.lines()) {
+        let marks = line.bytes().take_while(|byte| *byte == b'`').count();
+        match open {
+            Some((opened, first, runs)) if marks >= opened => {
+                fences.extend(runs.then_some(first..=number));
+                open = None;
+            }
+            None if marks >= 3 => {
+                let kind = line[marks..].split_whitespace().next().unwrap_or_default();
+                open = Some((marks, number, RUNNING_KINDS.contains(&kind)));
+            }
+            Some(_) | None => {}
+        }
+    }
+    fences.extend(open.filter(|(_, _, runs)| *runs).map(|(_, first, _)| first..=u32::MAX));
+    fences
+}
+
+const RUNNING_KINDS: [&str; 10] =
+    ["scenario", "play", "map", "twin", "worlds", "predict", "attack", "defend", "order", "question"];
+
+fn lacks_an_id(problem: &LessonProblem) -> bool {
+    matches!(problem, LessonProblem::Missing { of: "A fence", .. })
 }
 
 fn read_case(lesson: &Path, case: &str) -> Option<Scenario> {

@@ -71,15 +71,16 @@ fn a_broken_file_is_named_by_line_and_column_and_the_rest_is_checked() {
 #[test]
 fn every_fence_of_a_lesson_is_read() {
     let lesson = format!(
-        "Some prose.\n\n```scenario\n{NAIVE}```\n\n```play first\nstrategy naive\nplant crash@consumer-window\n```\n\n\
+        "# Some prose\n\n```scenario\n{NAIVE}```\n\n```play first\nstrategy naive\nplant crash@consumer-window\n```\n\n\
          ```map m\nsender already-sent outbox\nreceiver ack-after key-same-tx\neffect increment\n\
-         cell already-sent key-same-tx increment\n  expect once\n```\n\n```scenario\nconsumer\n  reecive\n```\n"
+         cell already-sent key-same-tx increment\n  expect once\n```\n\n```scenario\nconsumer\n  reecive\n```\n\n```ruby\nputs 1\n```\n"
     );
     let folder = folder("check-lesson", &[("lesson.md", &lesson)]);
     let sources = Sources::read(std::slice::from_ref(&folder));
     let lines: Vec<(Option<u32>, bool)> =
         sources.checked.iter().map(|checked| (checked.line, checked.shown_only)).collect();
     assert_eq!(lines, [(Some(3), false), (Some(12), true), (Some(17), false), (Some(25), false)]);
+    assert_eq!(sources.unreadable.len(), 1, "{:?}", sources.unreadable);
     assert!(unreadable(&sources, &folder)[0].starts_with("lesson.md:27:3: `reecive`"), "{:?}", sources.unreadable);
 }
 
