@@ -18,12 +18,13 @@ pub(crate) fn Events(timeline: Live<Timeline>, place: Live<(usize, usize)>, on_a
     let words = Words::here();
     let list = NodeRef::<Ol>::new();
     let current = Selector::new(move || place.get().0);
+    let ahead = Selector::new_with_fn(move || place.get().0, |step, cursor| step > cursor);
     let line = move |column: Column| {
-        let current = current.clone();
+        let (current, ahead) = (current.clone(), ahead.clone());
         let (step, line) = (column.step, column.line);
         let class = format!("tone-{}{}", line.tone.class(), if line.fault { " fault" } else { "" });
         view! {
-            <li class=class>
+            <li class=class class:ahead=move || ahead.selected(&step)>
                 <button
                     type="button" aria-current=move || current.selected(&step).then_some("step")
                     on:click=does(on_act, Msg::To(step).into())
@@ -45,7 +46,7 @@ pub(crate) fn Events(timeline: Live<Timeline>, place: Live<(usize, usize)>, on_a
                 true => view! { <p class="Events-empty">{words.of(Ui::NoEvents)}</p> }.into_any(),
                 false => ().into_any(),
             })}
-            <ol class="Events-list" node_ref=list class:at-start=move || place.get().0 == 0>
+            <ol class="Events-list" node_ref=list>
                 {lines}
             </ol>
         </section>

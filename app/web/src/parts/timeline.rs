@@ -63,23 +63,22 @@ fn Picture(timeline: Live<Timeline>, place: Live<(usize, usize)>) -> impl IntoVi
         })
     });
     let cursor = Live::new(move || place.get().0);
-    let columns = each_step(timeline, lanes, move |column| view! { <TimelineColumn column cursor /> }.into_any());
-    let cursor_x = move || x_of(cursor.get());
+    let columns = each_step(timeline, lanes, |column| view! { <TimelineColumn column /> }.into_any());
     let said = move || {
         let (cursor, length) = place.get();
         step_of(words.lang(), cursor, length)
     };
     view! {
-        <svg
-            class="Timeline-picture" aria-hidden="true"
-            height=move || height_of(lanes.get()) style:min-width=move || format!("{}px", width())
-        >
-            <defs>{each(["message", "again", "answer", "row"], head)}</defs>
-            {lane_lines}
-            {columns}
-            <line class="cursor" x1=move || cursor_x() x2=move || cursor_x() y1="18" y2=move || height_of(lanes.get()) />
-            <text class="cursor-label" x=move || cursor_x() + 5 y="14">{move || said()}</text>
-        </svg>
+        <div class="Timeline-sheet" aria-hidden="true" style:min-width=move || format!("{}px", width())>
+            <svg class="Timeline-picture" height=move || height_of(lanes.get())>
+                <defs>{each(["message", "again", "answer", "row"], head)}</defs>
+                {lane_lines}
+                {columns}
+            </svg>
+            <div class="Timeline-ahead" style:transform=move || format!("translateX({}px)", x_of(cursor.get()))>
+                {move || said()}
+            </div>
+        </div>
     }
 }
 

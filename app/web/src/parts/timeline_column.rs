@@ -1,15 +1,14 @@
 //! What one step draws on the timeline. Drawn once: what follows changes nothing of it.
 
 use crate::draw::{each, maybe};
-use crate::live::Live;
 use crashpoint_workbook::view::timeline::{Arrow, ArrowKind, Column, LaneMark, Shape};
 use leptos::prelude::*;
 
 use super::timeline_geometry::{COLUMN, arrow_ends, frame_path, x_of, y_of};
 
-/// The column; while the cursor is before it, it is there but has not happened as one sees it.
+/// The column.
 #[component]
-pub(crate) fn TimelineColumn(column: Column, cursor: Live<usize>) -> impl IntoView {
+pub(crate) fn TimelineColumn(column: Column) -> impl IntoView {
     let Column { step, marks, arrows, frames, gone, .. } = column;
     let mark_lane = marks.first().map(|mark| mark.lane);
     let near_start = step < 3;
@@ -21,7 +20,7 @@ pub(crate) fn TimelineColumn(column: Column, cursor: Live<usize>) -> impl IntoVi
     let arrows = each(&arrows, |arrow| draw_arrow(arrow, step - 1, mark_lane));
     let marks = each(marks, |mark| draw_mark(mark, near_start));
     view! {
-        <g class="TimelineColumn" class:ahead=move || cursor.get() < step transform=format!("translate({} 0)", x_of(step))>
+        <g class="TimelineColumn" transform=format!("translate({} 0)", x_of(step))>
             {gone}{frames}{arrows}{marks}
         </g>
     }
