@@ -1,73 +1,131 @@
-//! A static file server for one folder: GET and HEAD, the right type for each file, nothing outside the folder, several requests at once.
+//! A static file server for one folder: GET and HEAD, the right type for each file, nothing outside the folder, a thread a connection.
+//!
+//! Browsers open connections ahead of use and leave them silent, so one that says nothing must not hold up another.
 
 use crate::problem::{Problem, failed};
-use std::fs::File;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::{TcpListener, TcpStream};
 use std::path::{Component, Path, PathBuf};
-use std::sync::Arc;
-use tiny_http::{Header, Method, Request, Response, Server};
+use std::time::Duration;
 
 /// How many ports after the wanted one are tried.
 const PORTS_TRIED: u16 = 50;
-const WORKERS: usize = 4;
+/// A silent connection is closed after this.
+const SILENCE_MAX: Duration = Duration::from_secs(60);
+/// More than any browser sends as one request without a body.
+const REQUEST_BYTES_MAX: u64 = 64 * 1024;
 
 /// Listens on 127.0.0.1 at `wanted`, or at the next free port.
-pub(crate) fn listen(wanted: u16) -> Result<(Server, u16), Problem> {
+pub(crate) fn listen(wanted: u16) -> Result<(TcpListener, u16), Problem> {
     let last = wanted.saturating_add(PORTS_TRIED);
     for port in wanted..=last {
-        if let Ok(server) = Server::http(("127.0.0.1", port)) {
-            let port = server.server_addr().to_ip().map_or(port, |address| address.port());
-            return Ok((server, port));
+        if let Ok(listener) = TcpListener::bind(("127.0.0.1", port)) {
+            let port = listener.local_addr().map_or(port, |address| address.port());
+            return Ok((listener, port));
         }
     }
     Err(failed(format!("no port from {wanted} to {last} is free on 127.0.0.1. Choose another with --port.")))
 }
 
-/// Answers requests for files of `folder` until the process ends or the server is unblocked.
-pub(crate) fn serve(server: Server, folder: &Path) {
-    let server = Arc::new(server);
+/// Answers requests for files of `folder` until the process ends.
+pub(crate) fn serve(listener: &TcpListener, folder: &Path) {
     std::thread::scope(|scope| {
-        for _ in 0..WORKERS {
-            let server = Arc::clone(&server);
+        for stream in listener.incoming().flatten() {
             scope.spawn(move || {
-                while let Ok(request) = server.recv() {
-                    // A visitor who went away is no concern of the others.
-                    let _ = answer(request, folder);
-                }
+                // A visitor who went away is no concern of the others.
+                let _ = answer_all(&stream, folder);
             });
         }
     });
 }
 
-fn answer(request: Request, folder: &Path) -> std::io::Result<()> {
-    if !matches!(request.method(), Method::Get | Method::Head) {
-        let refusal = Response::from_string("Only GET and HEAD.\n").with_status_code(405);
-        return request.respond(refusal.with_header(header("Allow", "GET, HEAD")));
+/// One request after the other, until the connection ends or falls silent.
+fn answer_all(mut stream: &TcpStream, folder: &Path) -> std::io::Result<()> {
+    stream.set_read_timeout(Some(SILENCE_MAX))?;
+    stream.set_nodelay(true)?;
+    let mut reader = BufReader::new(stream);
+    while let Some(request) = Request::read(&mut reader)? {
+        let answer = Answer::to(&request, folder);
+        stream.write_all(&answer.bytes(request.method == "HEAD"))?;
+        if request.last || answer.status == 405 {
+            break;
+        }
     }
-    if let Some(file) = file_for(folder, request.url()) {
-        return send(request, &file, 200);
-    }
-    let page = folder.join("404.html");
-    if page.is_file() {
-        return send(request, &page, 404);
-    }
-    request.respond(Response::from_string("There is no such file.\n").with_status_code(404))
+    Ok(())
 }
 
-fn send(request: Request, path: &Path, status: u16) -> std::io::Result<()> {
-    let Ok(file) = File::open(path) else {
-        return request.respond(Response::from_string("It cannot be read.\n").with_status_code(500));
-    };
-    request.respond(
-        Response::from_file(file)
-            .with_status_code(status)
-            .with_chunked_threshold(usize::MAX)
-            .with_header(header("Content-Type", content_type(path)))
-            .with_header(header("Cache-Control", "no-cache")),
-    )
+/// What a server of files needs to know of a request.
+#[derive(Debug, Default)]
+struct Request {
+    method: String,
+    url: String,
+    /// The visitor wants the connection closed afterwards.
+    last: bool,
 }
 
-fn header(name: &str, value: &str) -> Header {
-    Header::from_bytes(name, value).unwrap_or_else(|()| unreachable!("{name}: {value} is plain ASCII"))
+impl Request {
+    /// The next one; `None` at the end of the connection.
+    fn read(reader: &mut impl BufRead) -> std::io::Result<Option<Self>> {
+        let mut lines = reader.take(REQUEST_BYTES_MAX).lines();
+        let Some(first) = lines.next() else { return Ok(None) };
+        let first = first?;
+        let mut words = first.split(' ').map(str::to_owned);
+        let mut next = || words.next().unwrap_or_default();
+        let mut request = Request { method: next(), url: next(), last: next() != "HTTP/1.1" };
+        for line in lines {
+            let line = line?.to_ascii_lowercase();
+            if line.is_empty() {
+                return Ok(Some(request));
+            }
+            request.last |= line.strip_prefix("connection:").is_some_and(|value| value.trim() == "close");
+        }
+        Ok(None)
+    }
+}
+
+/// What is sent back.
+#[derive(Debug)]
+struct Answer {
+    status: u16,
+    kind: &'static str,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    fn to(request: &Request, folder: &Path) -> Self {
+        let plain = |status, text: &str| Answer { status, kind: "text/plain; charset=utf-8", body: text.into() };
+        if !matches!(request.method.as_str(), "GET" | "HEAD") {
+            return plain(405, "Only GET and HEAD.\n");
+        }
+        let missing = folder.join("404.html");
+        let (status, file) = match file_for(folder, &request.url) {
+            Some(file) => (200, file),
+            None if missing.is_file() => (404, missing),
+            None => return plain(404, "There is no such file.\n"),
+        };
+        match std::fs::read(&file) {
+            Ok(body) => Answer { status, kind: content_type(&file), body },
+            Err(_) => plain(500, "It cannot be read.\n"),
+        }
+    }
+
+    fn bytes(&self, head_only: bool) -> Vec<u8> {
+        let (status, kind, length) = (self.status, self.kind, self.body.len());
+        let reason = match status {
+            200 => "OK",
+            404 => "Not Found",
+            405 => "Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close",
+            _ => "Internal Server Error",
+        };
+        let head = format!(
+            "HTTP/1.1 {status} {reason}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nCache-Control: no-cache\r\n\r\n"
+        );
+        let mut bytes = head.into_bytes();
+        if !head_only {
+            bytes.extend_from_slice(&self.body);
+        }
+        bytes
+    }
 }
 
 /// The file in `folder` that a request for `url` means, if there is one. A folder means its index.html.

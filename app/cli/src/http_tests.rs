@@ -82,10 +82,10 @@ fn exchange(port: u16, request: &str) -> String {
 fn the_server_answers_several_at_once() {
     let folder = site("server");
     let (server, port) = listen(18280).expect("a port");
-    std::thread::spawn(move || serve(server, &folder));
+    std::thread::spawn(move || serve(&server, &folder));
 
-    // Connections that say nothing must not hold up the others.
-    let idle: Vec<_> = (0..6).map(|_| TcpStream::connect(("127.0.0.1", port)).expect("open")).collect();
+    // Connections that say nothing must not hold up the others, however many.
+    let idle: Vec<_> = (0..40).map(|_| TcpStream::connect(("127.0.0.1", port)).expect("open")).collect();
     let wasm = exchange(port, "GET /app.wasm HTTP/1.1");
     assert!(wasm.starts_with("HTTP/1.1 200"), "{wasm}");
     assert!(wasm.contains("Content-Type: application/wasm"), "{wasm}");
@@ -95,4 +95,24 @@ fn the_server_answers_several_at_once() {
     assert!(exchange(port, "GET /../secret.txt HTTP/1.1").starts_with("HTTP/1.1 404"));
     assert!(exchange(port, "POST / HTTP/1.1").starts_with("HTTP/1.1 405"));
     drop(idle);
+
+    // One connection can ask for several files, one after the other.
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("open");
+    write!(stream, "GET / HTTP/1.1\r\n\r\nGET /app.wasm HTTP/1.1\r\nConnection: close\r\n\r\n").expect("it reads");
+    let mut both = Vec::new();
+    stream.read_to_end(&mut both).expect("it answers");
+    let both = String::from_utf8_lossy(&both);
+    assert!(both.matches("HTTP/1.1 200").count() == 2 && both.contains("<p>home"), "{both}");
+    for nonsense in ["", "\r\n", "GET", "\u{0}\u{0} / HTTP/9", &"x".repeat(100_000)] {
+        exchange_raw(port, nonsense);
+    }
+}
+
+/// Whatever is sent, the server must end it in good time and go on.
+fn exchange_raw(port: u16, bytes: &str) {
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).expect("it listens");
+    let _ = stream.write_all(bytes.as_bytes());
+    let _ = stream.shutdown(std::net::Shutdown::Write);
+    let _ = stream.read_to_end(&mut Vec::new());
+    assert!(exchange(port, "GET / HTTP/1.1").starts_with("HTTP/1.1 200"));
 }

@@ -47,7 +47,7 @@ pub(crate) fn run(args: lexopt::Parser) -> Result<(), Problem> {
         println!("Watching app/, lessons/ and static/. Reload the page after a rebuild.");
         std::thread::spawn(move || watch(&root));
     }
-    http::serve(server, &dist);
+    http::serve(&server, &dist);
     Ok(())
 }
 
