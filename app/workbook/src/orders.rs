@@ -5,11 +5,11 @@
 
 use crashpoint_sim::explore::{Explorer, Limits, Report};
 use crashpoint_sim::model::Model;
-use crashpoint_sim::scenario::{Program, Scenario};
+use crashpoint_sim::scenario::{Program, Scenario, Texts};
 use crashpoint_sim::verdict::Verdict;
 use crashpoint_sim::vocabulary::Step;
 
-/// Most steps that are put in order, without the brackets: 6! orders with 28 places for the brackets are 20 160 programs.
+/// Most steps that are put in order, without the brackets: 6! orders with 22 places for the brackets are 15 840 programs.
 pub const STEPS_MAX: usize = 6;
 /// A handler's states with one message are dozens; one with more than this is called open.
 const STATES_MAX: usize = 20_000;
@@ -61,6 +61,41 @@ impl Class {
     /// The class with this letter.
     pub fn from_letter(letter: char) -> Option<Self> {
         Class::ALL.into_iter().find(|class| class.letter() == letter)
+    }
+}
+
+/// The steps that a learner may put in order. What gives a message back, looks at other databases or writes a log says
+/// nothing of the question here; `receive` and the brackets have their places.
+pub const TO_ORDER: [Step; 12] = [
+    Step::CheckKey,
+    Step::InsertKey,
+    Step::CheckCache,
+    Step::ClaimCache,
+    Step::SetCache,
+    Step::AddBalance,
+    Step::SetStatus,
+    Step::SendMail,
+    Step::ChargeCard,
+    Step::ChargeCardWithKey,
+    Step::Publish,
+    Step::Ack,
+];
+
+/// The scenario with a handler of these steps instead of its own, in an order in which one would write them.
+pub fn handler_of(scenario: &Scenario, steps: &[Step], brackets: bool) -> Scenario {
+    let chosen = |step: &Step| steps.contains(step);
+    let mut program = vec![Step::Receive];
+    program.extend(brackets.then_some(Step::Begin));
+    program.extend(TO_ORDER.into_iter().filter(|step| *step != Step::Ack && chosen(step)));
+    program.extend(brackets.then_some(Step::Commit));
+    program.extend(Some(Step::Ack).filter(chosen));
+    let consumer = Program { count: 1, steps: program };
+    Scenario {
+        title: Texts::default(),
+        about: Texts::default(),
+        consumer: Some(consumer),
+        expect: None,
+        ..scenario.clone()
     }
 }
 
@@ -124,6 +159,16 @@ impl Orders {
         ordered
     }
 
+    /// The number of this program, if it is one of them.
+    pub fn number(&self, program: &[Step]) -> Option<usize> {
+        (0..self.len()).find(|number| self.program(*number) == program)
+    }
+
+    /// The steps that are put in order, and in how many ways; in how many places each time the brackets stand.
+    pub fn made_of(&self) -> (&[Step], usize, usize) {
+        (&self.steps, self.len() / self.places(), self.places())
+    }
+
     /// The scenario with this program in it.
     pub fn scenario(&self, number: usize) -> Scenario {
         let count = self.scenario.consumer.as_ref().map_or(1, |consumer| consumer.count);
@@ -171,6 +216,8 @@ mod tests {
         assert!(programs.iter().all(|program| program[0] == Step::Receive));
         let own = parse_scenario(text).0.consumer.expect("a handler").steps;
         assert!(programs.contains(&own), "the program itself is among them");
+        assert_eq!(orders.number(&own).map(|number| orders.program(number)), Some(own));
+        assert_eq!(orders.number(&[Step::Receive]), None);
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::store::Store;
 
 mod book;
 mod map;
+mod orders;
 mod worlds;
 
 /// What the pages keep while one goes from one to another.
@@ -25,8 +26,9 @@ pub(crate) fn Pages(store: Store) -> impl IntoView {
         // The playground is drawn by the app itself.
         Page::Play => ().into_any(),
         Page::Map => view! { <map::MapPage store /> }.into_any(),
+        Page::Orders => view! { <orders::OrdersPage store /> }.into_any(),
         Page::Worlds => view! { <worlds::WorldsPage store /> }.into_any(),
-        Page::Twin | Page::Orders | Page::Own => ().into_any(),
+        Page::Twin | Page::Own => ().into_any(),
         Page::Workbook => view! { <book::BookPage /> }.into_any(),
         Page::Cases => view! { <book::CasesPage /> }.into_any(),
         Page::Guide => view! { <book::GuidePage /> }.into_any(),

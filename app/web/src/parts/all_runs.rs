@@ -58,7 +58,8 @@ pub(crate) fn AllRunsPanel(store: Store, on_act: Callback<Act>) -> impl IntoView
     }
 }
 
-fn draw_line(line: Line, words: Words, show: Callback<Schedule>) -> AnyView {
+/// A verdict, and the button that shows its run.
+pub(crate) fn draw_line(line: Line, words: Words, show: Callback<Schedule>) -> AnyView {
     let class = format!("AllRuns-line tone-{}", line.mark.tone.class());
     let button = move |schedule: Schedule| {
         let on_click = click(move || show.run(schedule.clone()));

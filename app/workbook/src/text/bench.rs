@@ -63,6 +63,31 @@ texts! {
         "Здесь с тем, что видел брокер, совместим только один мир: того, что он знает, хватает. Перейдите к моменту после выдачи и до ack.";
     BrokerHasSeenNothing: "The broker has seen nothing yet, and no effect has happened behind its back.",
         "Брокер ещё ничего не видел, и никакого эффекта за его спиной не было.";
+
+    // Every order.
+    OrdersTitle: "Every order of a handler’s steps", "Любой порядок шагов обработчика";
+    OrdersSteps: "Steps, in whatever order", "Шаги, в каком угодно порядке";
+    InTransaction: "a transaction around some of them", "транзакция вокруг части из них";
+    OrdersTooMany: "At most six steps are put in order; take one away first.",
+        "По порядку ставятся не больше шести шагов; сначала уберите какой-нибудь.";
+    OrdersNone: "Choose at least one step.", "Выберите хотя бы один шаг.";
+    OrdersNoHandler: "This handler has more than six steps to put in order. Choose from these.",
+        "В этом обработчике больше шести шагов. Выберите из этих.";
+    StartWithBalance: "A balance and its key", "Баланс и ключ";
+    StartWithMail: "A mail and its key", "Письмо и ключ";
+    StartWithSix: "Six steps", "Шесть шагов";
+    BothLostAndTwice: "lost or twice", "потеряно или дважды";
+    SomethingElse: "stuck or something else", "застряло или что-то ещё";
+    CheckingOrders: "Following every run of every order…", "Проходим все прогоны каждого порядка…";
+    OrdersGivenUp: "Stopped: the orders that were not reached claim nothing.",
+        "Остановлено: о порядках, до которых не дошли, ничего не сказано.";
+    OnePoint: "A square is a program. Click one, or choose it by its number.",
+        "Квадрат — это программа. Щёлкните по ней или выберите её по номеру.";
+    WhichClass: "Of those that come to", "Среди тех, что дают";
+    WhichNumber: "number", "номер";
+    TheProgram: "The program", "Программа";
+    AsAtHand: "This is the handler as it is.", "Это обработчик как он есть.";
+    OpenProgram: "Open in the player", "Открыть в прогоне";
 }
 
 /// What stands on an axis, inside a sentence: "whatever the sender".
@@ -191,6 +216,58 @@ pub(crate) fn worlds_fit(lang: Lang, count: usize) -> String {
             format!(
                 "Брокер видел ровно это, и этому отвечает {count} {worlds}. Различить их он не может, как его ни настраивай."
             )
+        }
+    }
+}
+
+/// What the orders are made of: "6 orders of 3 steps, 7 places for the transaction: 42 programs".
+pub(crate) fn made_of(lang: Lang, steps: usize, orders: usize, places: usize) -> String {
+    let all = orders * places;
+    match lang {
+        Lang::En => {
+            let steps = format!("{steps} {}", if steps == 1 { "step" } else { "steps" });
+            let orders_said = format!("{orders} {}", if orders == 1 { "order" } else { "orders" });
+            let programs = if all == 1 { "program" } else { "programs" };
+            match places {
+                1 => format!("{steps} in {orders_said}: {all} {programs}."),
+                _ => format!(
+                    "{steps} in {orders_said}, and {places} places for the transaction in each: {all} {programs}."
+                ),
+            }
+        }
+        Lang::Ru => {
+            let steps = format!("{steps} {}", plural_ru(steps, "шаг", "шага", "шагов"));
+            let orders_said = format!("{orders} {}", plural_ru(orders, "порядок", "порядка", "порядков"));
+            let programs = plural_ru(all, "программа", "программы", "программ");
+            match places {
+                1 => format!("{steps}, {orders_said}: {all} {programs}."),
+                _ => {
+                    let places = format!("{places} {}", plural_ru(places, "место", "места", "мест"));
+                    format!("{steps}, {orders_said}, и в каждом {places} для транзакции: {all} {programs}.")
+                }
+            }
+        }
+    }
+}
+
+/// How far the orders are: "500 of 15840 programs".
+pub fn programs_of(lang: Lang, done: usize, all: usize) -> String {
+    match lang {
+        Lang::En => format!("{done} of {all} {}", if all == 1 { "program" } else { "programs" }),
+        Lang::Ru => format!("{done} из {all} {}", plural_ru(all, "программы", "программ", "программ")),
+    }
+}
+
+/// Of all orders so many hold.
+pub(crate) fn orders_hold(lang: Lang, holding: usize, all: usize) -> String {
+    match (lang, holding) {
+        (Lang::En, 0) => format!("Of {all} programs none holds."),
+        (Lang::En, 1) => format!("Of {all} programs one holds."),
+        (Lang::En, _) => format!("Of {all} programs {holding} hold."),
+        (Lang::Ru, 0) => format!("Ровно один раз — ни одна программа из {all}."),
+        (Lang::Ru, _) => {
+            let programs = plural_ru(holding, "программа", "программы", "программ");
+            format!("Ровно один раз — {holding} {programs} из {all}.")
         }
     }
 }

@@ -8,6 +8,7 @@ mod databases;
 pub mod knowledge;
 pub mod map;
 pub mod next;
+pub mod orders;
 pub mod outcome;
 pub mod pins;
 pub mod stage;

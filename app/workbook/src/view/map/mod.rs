@@ -27,6 +27,7 @@ use crate::text::outcome::{verdict_sign, verdict_word};
 use crate::text::ui::{Ui, faults_enough, states, ui};
 
 pub use guess::{GuessView, Guesses, Offer};
+pub(crate) use note::is_outside;
 
 /// The map that the playground shows: everything on its two axes, the third as it is at hand.
 pub fn whole_map(beside: &Beside, setup: &Setup) -> Map {

@@ -46,6 +46,14 @@ fn borrowed(names: &[String]) -> Vec<&str> {
     names.iter().map(String::as_str).collect()
 }
 
+/// Whether no transaction of the consumer's database reaches the effect.
+pub(crate) fn is_outside(effect: Effect) -> bool {
+    match effect {
+        Effect::Balance | Effect::Status => false,
+        Effect::Mail | Effect::Charge | Effect::Event | Effect::Log => true,
+    }
+}
+
 /// The survey with the names of its lines.
 struct Sheet<'a> {
     survey: &'a Survey,
@@ -81,10 +89,7 @@ impl<'a> Sheet<'a> {
     fn is_outside(&self) -> bool {
         let scenarios = self.survey.strategies.iter().map(|strategy| self.survey.map.scenario(*strategy));
         let mut effects = scenarios.flat_map(|scenario| shown_effects(&Model::new(&scenario)));
-        effects.all(|effect| match effect {
-            Effect::Balance | Effect::Status => false,
-            Effect::Mail | Effect::Charge | Effect::Event | Effect::Log => true,
-        })
+        effects.all(is_outside)
     }
 
     /// With the best of one axis: what the worst of the other one still comes to.
