@@ -6,6 +6,8 @@ use crashpoint_workbook::text::Lang;
 use crashpoint_workbook::text::bench::{Bench, bench};
 #[cfg(feature = "whole")]
 use crashpoint_workbook::text::book::{Book, book};
+#[cfg(feature = "whole")]
+use crashpoint_workbook::text::task::{TaskText, task_text};
 use crashpoint_workbook::text::ui::{Ui, ui};
 use leptos::prelude::*;
 
@@ -39,6 +41,12 @@ impl Words {
     #[cfg(feature = "whole")]
     pub(crate) fn bench(self, text: Bench) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || bench(self.lang(), text)
+    }
+
+    /// A text of the tasks, as something that a view follows.
+    #[cfg(feature = "whole")]
+    pub(crate) fn task(self, text: TaskText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || task_text(self.lang(), text)
     }
 
     /// A text of the workbook's pages, as something that a view follows.

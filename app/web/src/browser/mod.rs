@@ -2,6 +2,8 @@
 
 pub(crate) mod address;
 pub(crate) mod clipboard;
+#[cfg(feature = "whole")]
+pub(crate) mod clock;
 pub(crate) mod document;
 pub(crate) mod engine;
 pub(crate) mod fetch;

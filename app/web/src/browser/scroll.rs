@@ -11,11 +11,19 @@ pub(crate) fn to_top() {
 
 /// To the element with this id, which gets the focus; `false`: there is none.
 pub(crate) fn to(id: &str) -> bool {
-    let element = document().get_element_by_id(id).and_then(|element| element.dyn_into::<HtmlElement>().ok());
-    let Some(element) = element else { return false };
+    let Some(element) = element(id) else { return false };
     element.scroll_into_view();
     focus(&element);
     true
+}
+
+/// The element with this id gets the focus, and the page does not move.
+pub(crate) fn focus_on(id: &str) {
+    element(id).into_iter().for_each(|element| focus(&element));
+}
+
+fn element(id: &str) -> Option<HtmlElement> {
+    document().get_element_by_id(id).and_then(|element| element.dyn_into::<HtmlElement>().ok())
 }
 
 /// The element gets the focus, and the page does not move.

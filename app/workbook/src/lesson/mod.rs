@@ -15,9 +15,11 @@
 pub mod answer;
 mod begin;
 pub mod contents;
+pub mod draft;
 pub mod fence;
 mod fields;
 mod front;
+pub mod hearing;
 pub mod judge;
 mod lines;
 pub mod lint;
@@ -29,6 +31,7 @@ pub mod prose;
 pub(crate) mod read;
 pub mod stated;
 mod target;
+pub mod told;
 
 use crashpoint_sim::scenario::Scenario;
 

@@ -18,6 +18,7 @@ pub mod place;
 pub mod review;
 pub mod sentence;
 pub mod steps;
+pub mod task;
 pub mod twin;
 pub mod ui;
 

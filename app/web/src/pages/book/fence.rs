@@ -11,6 +11,7 @@ use super::inset::{Inset, InsetView, ToPlayground};
 use super::keeper::Keeper;
 use super::nav::element_of;
 use super::prose::{Here, text};
+use super::task::TaskView;
 use crate::browser::near::Watch;
 use crate::draw::{live, maybe};
 
@@ -73,7 +74,8 @@ fn kind_class(kind: &Kind) -> &'static str {
 fn FenceView(fence: Arc<Fence>) -> impl IntoView {
     match &fence.kind {
         Kind::Play(play) => player(&fence, play),
-        Kind::Scenario(_) | Kind::Map(_) | Kind::Places(_) | Kind::Twin(_) | Kind::Worlds(_) | Kind::Task(_) => {
+        Kind::Task(_) => view! { <TaskView fence /> }.into_any(),
+        Kind::Scenario(_) | Kind::Map(_) | Kind::Places(_) | Kind::Twin(_) | Kind::Worlds(_) => {
             view! { <p>{fence.id.clone()}</p> }.into_any()
         }
     }

@@ -159,6 +159,21 @@ fn Main(inset: Inset, panels: Vec<Panel>, veiled: Signal<bool>, on_help: Callbac
     }
 }
 
+/// The player as it stands, without a way to move it; it does not say what comes of anything.
+#[component]
+pub(super) fn StillView(inset: Inset, panels: Vec<Panel>) -> impl IntoView {
+    let stage = inset.drawn(view::stage::stage);
+    let (shows_stage, shows_code) = (panels.contains(&Panel::Stage), panels.contains(&Panel::Code));
+    let stage = maybe(shows_stage.then_some(stage), |stage| view! { <StageView stage /> }.into_any());
+    let side = maybe(shows_code.then_some(()), |()| view! { <Side inset panels=vec![Panel::Code] /> }.into_any());
+    view! {
+        <div class="Inset veiled" class:wide=shows_code>
+            <div class="Inset-main">{stage}</div>
+            {side}
+        </div>
+    }
+}
+
 #[component]
 fn Side(inset: Inset, panels: Vec<Panel>) -> impl IntoView {
     let on_act = Callback::new(move |act: Act| inset.dispatch(act));

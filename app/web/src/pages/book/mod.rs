@@ -9,6 +9,7 @@ mod nav;
 mod prose;
 mod sheet;
 mod shelf;
+mod task;
 
 use leptos::prelude::*;
 

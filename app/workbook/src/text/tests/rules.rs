@@ -18,6 +18,7 @@ use crate::text::choice::{choice_hint, choice_label, delivery_label};
 use crate::text::outcome::{Moment, expected_actual, headline, nobody_knows, short_outcome, verdict_word, why};
 use crate::text::place::{place_absent, place_explained, place_name, role_absent};
 use crate::text::sentence::sentence;
+use crate::text::task::{TaskText, task_text};
 use crate::text::ui::{Ui, faults, ui};
 
 /// Words that stay as they are in Russian, as a Russian engineer says them.
@@ -154,6 +155,9 @@ fn every_text_of_the_interface_is_there() {
         }
         for text in Book::ALL {
             check_text(lang, book(lang, *text));
+        }
+        for text in TaskText::ALL {
+            check_text(lang, task_text(lang, *text));
         }
     }
 }
