@@ -7,7 +7,7 @@ use crashpoint_workbook::text::book::{Book, lesson_number, minutes, solved_of};
 use leptos::prelude::*;
 
 use super::keeper::Keeper;
-use super::nav::{page_link, page_of, visit};
+use super::nav::{begin_at_top, page_link, page_of, visit};
 use crate::draw::{each, live, maybe};
 use crate::store::Store;
 use crate::words::Words;
@@ -16,10 +16,12 @@ use crate::words::Words;
 #[component]
 pub(crate) fn BookPage() -> impl IntoView {
     let words = Words::here();
+    let heading = NodeRef::new();
+    Effect::new(move |_| begin_at_top(heading));
     let item = |entry: &'static Entry| view! { <LessonItem entry /> }.into_any();
     view! {
         <article class="BookPage">
-            <h1 class="BookPage-title" tabindex="-1">{words.book(Book::Title)}</h1>
+            <h1 class="BookPage-title" tabindex="-1" node_ref=heading>{words.book(Book::Title)}</h1>
             <p class="BookPage-about">{words.book(Book::About)}</p>
             <p class="BookPage-about">{words.book(Book::AboutOrder)}</p>
             <Resume />

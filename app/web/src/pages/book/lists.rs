@@ -4,7 +4,7 @@ use crashpoint_workbook::lesson::contents::{Entry, contents};
 use crashpoint_workbook::text::book::Book;
 use leptos::prelude::*;
 
-use super::nav::{page_link, page_of};
+use super::nav::{begin_at_top, page_link, page_of};
 use crate::draw::each;
 use crate::words::Words;
 
@@ -23,10 +23,12 @@ pub(crate) fn GuidePage() -> impl IntoView {
 #[component]
 fn List(title: Book, about: Book, entries: &'static [Entry]) -> impl IntoView {
     let words = Words::here();
+    let heading = NodeRef::new();
+    Effect::new(move |_| begin_at_top(heading));
     let item = |entry: &'static Entry| view! { <Item entry /> }.into_any();
     view! {
         <article class="BookPage">
-            <h1 class="BookPage-title" tabindex="-1">{words.book(title)}</h1>
+            <h1 class="BookPage-title" tabindex="-1" node_ref=heading>{words.book(title)}</h1>
             <p class="BookPage-about">{words.book(about)}</p>
             <ul class="BookPage-lessons">{each(entries, item)}</ul>
         </article>

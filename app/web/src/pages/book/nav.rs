@@ -4,6 +4,7 @@ use crashpoint_workbook::lesson::contents::{Entry, contents};
 use crashpoint_workbook::lesson::{Sheet, Target};
 use crashpoint_workbook::link::Page;
 use crashpoint_workbook::text::book::{Book, solved_of};
+use leptos::html::H1;
 use leptos::prelude::*;
 
 use super::keeper::Keeper;
@@ -40,6 +41,14 @@ pub(super) fn visit(store: Store, target: Target, page: Page) -> impl Fn(leptos:
             scroll::to(&element_of(id));
         }
     }
+}
+
+/// A page that has just been opened begins at its top, and there the focus is.
+pub(super) fn begin_at_top(heading: NodeRef<H1>) {
+    request_animation_frame(move || {
+        scroll::to_top();
+        heading.get_untracked().into_iter().for_each(|heading| scroll::focus(&heading));
+    });
 }
 
 /// A link to a page of the site.

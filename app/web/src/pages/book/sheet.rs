@@ -11,7 +11,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 
 use super::keeper::Keeper;
-use super::nav::{Contents, element_of, page_link, page_of};
+use super::nav::{Contents, begin_at_top, element_of, page_link, page_of};
 use super::prose::{Here, blocks, link};
 use super::shelf::{Opened, Shelf};
 use crate::browser::near::Watch;
@@ -95,13 +95,12 @@ fn Drawn(entry: &'static Entry, lang: Lang, lesson: Arc<Lesson>) -> impl IntoVie
     }
     Effect::new(move |_| {
         let fence = to.get();
-        request_animation_frame(move || match fence {
-            Some(fence) if scroll::to(&element_of(&fence)) => {}
-            _ => {
-                scroll::to_top();
-                heading.get_untracked().into_iter().for_each(|heading| scroll::focus(&heading));
-            }
-        });
+        match fence {
+            Some(fence) => request_animation_frame(move || {
+                scroll::to(&element_of(&fence));
+            }),
+            None => begin_at_top(heading),
+        }
     });
     let untranslated = (lang != words.lang()).then(|| book(words.lang(), Book::NoTranslation));
     let untranslated = maybe(untranslated, |said| view! { <p class="Sheet-note">{said}</p> }.into_any());

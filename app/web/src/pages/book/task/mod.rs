@@ -56,11 +56,11 @@ pub(super) fn TaskView(fence: Arc<Fence>) -> impl IntoView {
             {maybe(aim, |aim| view! { <p class="Task-aim">{aim}</p> }.into_any())}
             {body}
             <ReplyView desk />
-            <RunView desk panels />
             {live(move || {
                 let why = Some(&why).filter(|why| desk.is_solved() && !why.is_empty());
                 maybe(why, |why| view! { <p class="Task-why"><strong>{words.task(TaskText::Why)}". "</strong>{text(why)}</p> }.into_any())
             })}
+            <RunView desk panels />
             <hints::Hints desk hints=task.hints.clone() />
         </div>
     }
