@@ -22,6 +22,12 @@ pub(crate) fn focus_on(id: &str) {
     element(id).into_iter().for_each(|element| focus(&element));
 }
 
+/// The element with this id gets the focus, and the page moves only as far as it must.
+pub(crate) fn come_to(id: &str) {
+    // Focus fails only where the element cannot have it.
+    element(id).into_iter().for_each(|element| drop(element.focus()));
+}
+
 fn element(id: &str) -> Option<HtmlElement> {
     document().get_element_by_id(id).and_then(|element| element.dyn_into::<HtmlElement>().ok())
 }

@@ -26,6 +26,13 @@ impl Hearing {
         Hearing { fence, answer, needs, reports: Vec::new() }
     }
 
+    /// All of it is known already, in the order of what the answer needs.
+    pub fn known(fence: Arc<Fence>, answer: Answer, reports: Vec<Report>) -> Self {
+        let hearing = Hearing::new(fence, answer);
+        let reports = reports.into_iter().take(hearing.needs.len()).collect();
+        Hearing { reports, ..hearing }
+    }
+
     /// What to explore next; `None`: everything is known.
     pub fn next(&self) -> Option<&Scenario> {
         self.needs.get(self.reports.len())

@@ -1,7 +1,7 @@
 //! What is said of a task and of an answer to it, in the reader's language, ready to be drawn.
 
 use crashpoint_sim::plan::Plan;
-use crashpoint_sim::scenario::Scenario;
+use crashpoint_sim::scenario::{Scenario, Texts};
 use crashpoint_sim::trace::Trace;
 use crashpoint_sim::verdict::Verdict;
 use crashpoint_sim::vocabulary::FaultKind;
@@ -188,6 +188,13 @@ fn chosen(task: &Task, answer: &Answer, reply: &Reply) -> Vec<(usize, bool)> {
     let (Problem::Question { choices }, Answer::Choices(chosen)) = (&task.problem, answer) else { return Vec::new() };
     let shown = |index: &usize| reply.is_solved() || chosen.contains(index);
     (0..choices.len()).filter(shown).map(|index| (index, choices[index].right)).collect()
+}
+
+/// A scenario as it is shown: its title, and its text without what is said of it.
+pub fn listing(scenario: &Scenario, lang: Lang) -> (String, String) {
+    let title = scenario.title.get(lang.code()).unwrap_or_default().to_owned();
+    let bare = Scenario { title: Texts::default(), about: Texts::default(), expect: None, ..scenario.clone() };
+    (title, bare.to_string())
 }
 
 /// The run of the fence with this id, at its start: what refutes a wrong answer that names it.

@@ -80,6 +80,12 @@ impl Twin {
         Twin { sides: [Player::new(setup), Player::new(other)], beats: Vec::new(), cursor: 0, parting: None }
     }
 
+    /// These two setups, at the start; what is planted on the left is planted on both.
+    pub fn of([left, right]: [Setup; 2]) -> Self {
+        let right = Setup { plan: left.plan.clone(), ..right };
+        Twin { sides: [left, right].map(Player::new), beats: Vec::new(), cursor: 0, parting: None }
+    }
+
     /// The player of one side.
     pub fn side(&self, side: Side) -> &Player {
         &self.sides[side as usize]

@@ -5,6 +5,7 @@ use crate::player::Player;
 use crate::text::lang::Lang;
 use crate::text::twin::{Pair, is_over, pair_text, parts_here, side_name, waits};
 use crate::view::code::{Absent, absent};
+use crate::view::next::{self, Controls};
 use crate::view::outcome::{Outcome, outcome};
 use crate::view::timeline::{LogLine, log_line};
 
@@ -76,6 +77,21 @@ pub fn twin(twin: &Twin, lang: Lang) -> TwinView {
         cursor: twin.cursor,
         parting: twin.parting.filter(|parting| *parting < twin.cursor),
         summary: pair_text(lang, pair(twin)),
+    }
+}
+
+/// Which of the named controls can be used: whatever one side can do.
+pub fn controls(twin: &Twin) -> Controls {
+    let [left, right] = Side::ALL.map(|side| next::controls(twin.side(side)));
+    Controls {
+        step: !twin.at_end(),
+        back: twin.cursor > 0,
+        crash_producer: left.crash_producer.or(right.crash_producer),
+        crash_relay: left.crash_relay.or(right.crash_relay),
+        crash_consumer: left.crash_consumer.or(right.crash_consumer),
+        lose_ack: left.lose_ack.or(right.lose_ack),
+        has_producer: left.has_producer || right.has_producer,
+        has_relay: left.has_relay || right.has_relay,
     }
 }
 

@@ -70,10 +70,13 @@ pub struct Absent {
     pub text: String,
 }
 
-/// Whose program one looks at: the one of the actor that moved or died last; before that the receiver's.
+/// Whose program one looks at: the one of the actor that moved or died last; before that the one in which a fault is
+/// planted, else the receiver's.
 pub fn moved_last(player: &Player) -> Role {
     let taken = player.trace.steps[..player.cursor].iter().rev();
-    taken.filter_map(|step| step.choice.actor()).next().map_or(Role::Consumer, |actor| actor.role)
+    let planted = player.setup.plan.planted.first().map(Planted::role);
+    let moved = taken.filter_map(|step| step.choice.actor()).next().map(|actor| actor.role);
+    moved.or(planted).unwrap_or(Role::Consumer)
 }
 
 /// The programs, with the calls of this system (an index into the catalogue).

@@ -11,6 +11,7 @@ use super::inset::{Inset, InsetView, ToPlayground};
 use super::keeper::Keeper;
 use super::nav::element_of;
 use super::prose::{Here, text};
+use super::shows::{MapFence, PlacesFence, ScenarioFence, TwinFence};
 use super::task::TaskView;
 use crate::browser::near::Watch;
 use crate::draw::{live, maybe};
@@ -75,9 +76,11 @@ fn FenceView(fence: Arc<Fence>) -> impl IntoView {
     match &fence.kind {
         Kind::Play(play) => player(&fence, play),
         Kind::Task(_) => view! { <TaskView fence /> }.into_any(),
-        Kind::Scenario(_) | Kind::Map(_) | Kind::Places(_) | Kind::Twin(_) | Kind::Worlds(_) => {
-            view! { <p>{fence.id.clone()}</p> }.into_any()
-        }
+        Kind::Map(_) => view! { <MapFence fence /> }.into_any(),
+        Kind::Places(_) => view! { <PlacesFence fence /> }.into_any(),
+        Kind::Scenario(_) => view! { <ScenarioFence fence /> }.into_any(),
+        Kind::Twin(_) => view! { <TwinFence fence /> }.into_any(),
+        Kind::Worlds(_) => view! { <p>{fence.id.clone()}</p> }.into_any(),
     }
 }
 

@@ -9,6 +9,8 @@ mod nav;
 mod prose;
 mod sheet;
 mod shelf;
+mod shows;
+mod slot;
 mod task;
 
 use leptos::prelude::*;

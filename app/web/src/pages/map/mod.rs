@@ -17,20 +17,21 @@ mod cell;
 mod choices;
 mod explained;
 mod guesses;
-mod places;
-mod table;
+pub(crate) mod places;
+pub(crate) mod table;
 mod take;
 
 /// What all parts of the page look at.
 #[derive(Clone, Copy)]
 pub(crate) struct Board {
     /// What is known of each cell.
-    survey: RwSignal<Survey>,
+    pub(crate) survey: RwSignal<Survey>,
     /// What the learner says of each cell, if that comes first.
-    guesses: RwSignal<Option<Guesses>>,
+    pub(crate) guesses: RwSignal<Option<Guesses>>,
     /// The cell, by row and column, that the Tab key leads to.
-    place: RwSignal<(usize, usize)>,
-    on_act: Callback<Act>,
+    pub(crate) place: RwSignal<(usize, usize)>,
+    /// What a cell opens comes as [`Act::Take`].
+    pub(crate) on_act: Callback<Act>,
 }
 
 /// The page.
@@ -91,7 +92,8 @@ fn follow(store: Store, board: Board) -> Inquiry {
     inquiry
 }
 
-fn ask_next(survey: RwSignal<Survey>, inquiry: Inquiry) {
+/// Asks about the next cell, if there is one.
+pub(crate) fn ask_next(survey: RwSignal<Survey>, inquiry: Inquiry) {
     match survey.with_untracked(Survey::next) {
         None => inquiry.rest(),
         Some(scenario) if !inquiry.is_busy() => inquiry.ask(Ask::Explore, scenario),

@@ -1,11 +1,13 @@
 //! The crash places of the strategy at hand in a row, each with what comes of it.
 
+use crashpoint_sim::plan::Planted;
 use crashpoint_workbook::text::bench::Bench;
 use crashpoint_workbook::view::map::places::{PlaceGap, PlaceRow, PlaceStep, open, places};
 use leptos::prelude::*;
 
 use crate::act::Act;
 use crate::draw::{click, each, live, maybe};
+use crate::live::Live;
 use crate::store::Store;
 use crate::words::Words;
 
@@ -16,10 +18,27 @@ pub(crate) fn Places(store: Store) -> impl IntoView {
     let lang = store.lang();
     let rows = store.memo(move |state| places(&state.player, lang.get()));
     let title = store.memo(move |state| state.player.setup.title(lang.get()));
+    let on_open = Callback::new(move |plant: Planted| {
+        let player = store.with_player(|player| open(player, plant));
+        store.dispatch(Act::Take { player: Box::new(player), playing: true });
+    });
+    view! {
+        <section class="Places" aria-labelledby="places-title">
+            <h2 class="BenchPage-heading" id="places-title">{words.bench(Bench::PlacesTitle)}": "{move || title.get()}</h2>
+            <p class="BenchPage-lead">{words.bench(Bench::PlacesAbout)}</p>
+            <PlaceRows rows on_open />
+        </section>
+    }
+}
+
+/// The programs in rows; a gap opens what comes of a crash in it.
+#[component]
+pub(crate) fn PlaceRows(rows: Live<Vec<PlaceRow>>, on_open: Callback<Planted>) -> impl IntoView {
+    let words = Words::here();
     let row = move |row: PlaceRow| {
         let step = |step: PlaceStep| {
             let PlaceStep { word, gap } = step;
-            view! { <li class="Places-step"><code>{word}</code>{maybe(gap, |gap| draw_gap(gap, store, words))}</li> }
+            view! { <li class="Places-step"><code>{word}</code>{maybe(gap, |gap| draw_gap(gap, on_open, words))}</li> }
                 .into_any()
         };
         view! {
@@ -28,21 +47,12 @@ pub(crate) fn Places(store: Store) -> impl IntoView {
         }
         .into_any()
     };
-    view! {
-        <section class="Places" aria-labelledby="places-title">
-            <h2 class="BenchPage-heading" id="places-title">{words.bench(Bench::PlacesTitle)}": "{move || title.get()}</h2>
-            <p class="BenchPage-lead">{words.bench(Bench::PlacesAbout)}</p>
-            {live(move || each(rows.get(), row))}
-        </section>
-    }
+    live(move || each(rows.get(), row))
 }
 
-fn draw_gap(gap: PlaceGap, store: Store, words: Words) -> AnyView {
+fn draw_gap(gap: PlaceGap, on_open: Callback<Planted>, words: Words) -> AnyView {
     let PlaceGap { plant, between, outcome } = gap;
-    let show = click(move || {
-        let player = store.with_player(|player| open(player, plant));
-        store.dispatch(Act::Take { player: Box::new(player), playing: true });
-    });
+    let show = click(move || on_open.run(plant));
     let title = format!("{between}. {}", words.bench(Bench::OpenRun)());
     view! {
         <button type="button" class=format!("Places-gap tone-{}", outcome.tone.class()) title=title.clone() on:click=show>

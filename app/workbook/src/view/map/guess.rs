@@ -40,6 +40,16 @@ impl Guesses {
         Guesses { said: vec![None; cells], compared: vec![false; cells] }
     }
 
+    /// These are said, and compared already: an answer that was kept.
+    pub fn of(cells: Vec<Option<Verdicts>>) -> Self {
+        Guesses { compared: vec![true; cells.len()], said: cells }
+    }
+
+    /// What is said of each cell.
+    pub fn cells(&self) -> Vec<Option<Verdicts>> {
+        self.said.clone()
+    }
+
     /// Says this of a cell, or takes it back. Once stands alone; the others may stand together.
     pub fn toggle(&mut self, cell: usize, offer: Offer) {
         let Some(said) = self.said.get_mut(cell) else { return };

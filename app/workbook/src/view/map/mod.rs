@@ -136,6 +136,11 @@ impl Survey {
         self.known.iter().position(|known| !matches!(known, Known::All(_)))
     }
 
+    /// What was found in every cell, once all are known.
+    pub fn reports(&self) -> Option<Vec<Report>> {
+        (0..self.len()).map(|cell| self.report(cell).cloned()).collect()
+    }
+
     fn report(&self, cell: usize) -> Option<&Report> {
         match self.known.get(cell) {
             Some(Known::All(report)) => Some(report),

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use crashpoint_sim::explore::Report;
 use crashpoint_workbook::engine::{Answer as Heard, Ask};
 use crashpoint_workbook::lesson::answer::Answer;
 use crashpoint_workbook::lesson::fence::Fence;
@@ -71,6 +72,12 @@ impl Desk {
     pub(super) fn answer(self, answer: Answer) {
         self.told.set(None);
         self.hearing.set(Some(Hearing::new(self.fence.get_value(), answer)));
+        self.go_on();
+    }
+
+    /// Judges this answer by what was explored already.
+    pub(super) fn answer_known(self, answer: Answer, reports: Vec<Report>) {
+        self.hearing.set(Some(Hearing::known(self.fence.get_value(), answer, reports)));
         self.go_on();
     }
 

@@ -5,6 +5,7 @@ mod defend;
 mod desk;
 mod hints;
 mod order;
+mod paint;
 mod predict;
 mod programs;
 mod question;
@@ -42,7 +43,7 @@ pub(super) fn TaskView(fence: Arc<Fence>) -> impl IntoView {
         },
         Problem::Order(_) => view! { <order::Order desk fence=Arc::clone(&fence) /> }.into_any(),
         Problem::Question { .. } => view! { <question::Question desk fence=Arc::clone(&fence) /> }.into_any(),
-        Problem::Paint(_) => ().into_any(),
+        Problem::Paint(_) => view! { <paint::Paint desk fence=Arc::clone(&fence) /> }.into_any(),
     };
     let panels = task.play.shown(&fence);
     let why = task.why.clone();

@@ -1,0 +1,11 @@
+//! Fences that show something: a map, crash places, a scenario.
+
+mod map;
+mod places;
+mod scenario;
+mod twin;
+
+pub(super) use map::{MapFence, Progress, RUN_PANELS, explore, opens};
+pub(super) use places::PlacesFence;
+pub(super) use scenario::ScenarioFence;
+pub(super) use twin::TwinFence;
