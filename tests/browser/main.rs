@@ -8,6 +8,7 @@ mod keyboard;
 mod links;
 mod looks;
 mod main_job;
+mod odd;
 mod page;
 mod server;
 mod speed;

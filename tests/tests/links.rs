@@ -1,11 +1,14 @@
 //! Links, kept looks and the player: they round-trip, and no text, however mangled, is more than a note.
 
+use crashpoint_sim::ids::Role;
 use crashpoint_sim::plan::Plan;
 use crashpoint_sim::schedule::Schedule;
+use crashpoint_sim::trace::RUN_STEPS_MAX;
 use crashpoint_workbook::catalogue::{Strategy, catalogue};
 use crashpoint_workbook::link::{Link, Look, Note, Page};
 use crashpoint_workbook::player::{Msg, Player, Setup};
 use crashpoint_workbook::text::lang::Lang;
+use crashpoint_workbook::text::ui::Ui;
 use crashpoint_workbook::view::{code, knowledge, next, outcome, stage, timeline};
 use proptest::prelude::*;
 
@@ -105,6 +108,23 @@ proptest! {
         shown(&link.player, Lang::Ru);
         let _ = text.parse::<Schedule>();
     }
+}
+
+/// A crash at every attempt never lets the run settle: it stops at the limit, says so and has a link.
+#[test]
+fn a_run_without_end_stops_at_the_limit() {
+    let (link, _) = Link::parse("#/play?plant=crash@consumer-window*");
+    let end = link.player.update(Msg::End).update(Msg::End).update(Msg::Step).update(Msg::Crash(Role::Consumer));
+    assert_eq!((end.cursor, end.trace.steps.len()), (RUN_STEPS_MAX, RUN_STEPS_MAX));
+    assert!(end.at_end() && end.out_of_steps() && end.choices().is_empty());
+    let outcome = outcome::outcome(&end, Lang::En);
+    assert!(!outcome.settled && outcome.mark.word != "once", "{outcome:?}");
+    assert_eq!(outcome.remarks, ["The run has not settled within the limit of steps."]);
+    assert_eq!(next::why_none(&end), Ui::RunTooLong);
+
+    let text = Link { player: end.clone(), ..link }.to_string();
+    let (opened, notes) = Link::parse(&text);
+    assert_eq!((opened.player, notes), (end, vec![]), "{text}");
 }
 
 /// Pieces that links are made of, and pieces that break them.

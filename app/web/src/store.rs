@@ -83,6 +83,20 @@ impl Store {
         self.memo(move |state| draw(&state.player, self.lang_of(state)))
     }
 
+    /// Something that is computed from the whole run, wherever in it one stands.
+    pub(crate) fn drawn_of_run<T: Clone + PartialEq + Send + Sync + 'static>(
+        self,
+        draw: fn(&Player, Lang) -> T,
+    ) -> Live<T> {
+        let run = self.memo(|state| (state.player.trace.clone(), state.player.setup.clone()));
+        let lang = self.lang();
+        Live::new(move || {
+            run.with(|_| ());
+            let lang = lang.get();
+            self.state.with_untracked(|state| draw(&state.player, lang))
+        })
+    }
+
     /// The language: as the link says, else as chosen earlier, else the browser's.
     pub(crate) fn lang(self) -> Live<Lang> {
         self.memo(move |state| self.lang_of(state))

@@ -11,7 +11,7 @@ use crashpoint_sim::plan::{Plan, Planted};
 use crashpoint_sim::scenario::Scenario;
 use crashpoint_sim::schedule::Schedule;
 use crashpoint_sim::step::enabled;
-use crashpoint_sim::trace::Trace;
+use crashpoint_sim::trace::{RUN_STEPS_MAX, Trace};
 
 use crate::catalogue::{Strategy, catalogue};
 use crate::judgement::{Preview, previews};
@@ -122,7 +122,8 @@ impl Player {
     /// many of the schedule's choices could happen.
     pub fn replay(setup: Setup, schedule: &Schedule, cursor: usize, length: usize) -> (Self, usize) {
         let mut player = Player::new(setup);
-        let done = schedule.choices.iter().take_while(|choice| player.trace.push(**choice)).count();
+        let choices = schedule.choices.iter().take(RUN_STEPS_MAX);
+        let done = choices.take_while(|choice| player.trace.push(**choice)).count();
         player.extend_to(cursor.max(length));
         player.cursor = cursor.min(player.trace.steps.len());
         (player, done)
@@ -137,6 +138,7 @@ impl Player {
     pub fn next_choice(&self) -> Option<Choice> {
         match self.trace.steps.get(self.cursor) {
             Some(step) => Some(step.choice),
+            None if self.cursor >= RUN_STEPS_MAX => None,
             None => self.trace.next_choice(&self.setup.plan),
         }
     }
@@ -144,7 +146,7 @@ impl Player {
     /// Every choice there is at the cursor: ordinary steps, then faults.
     pub fn choices(&self) -> Vec<Choice> {
         let mut choices = Vec::new();
-        if !self.trace.world(self.cursor).overflow {
+        if !self.trace.world(self.cursor).overflow && self.cursor < RUN_STEPS_MAX {
             enabled(self.model(), self.trace.world(self.cursor), &mut |choice| choices.push(choice));
         }
         choices
@@ -153,6 +155,11 @@ impl Player {
     /// Whether the run ends at the cursor.
     pub fn at_end(&self) -> bool {
         self.next_choice().is_none()
+    }
+
+    /// Whether it ends there only because a run has so many steps and no more: it has not settled.
+    pub fn out_of_steps(&self) -> bool {
+        self.cursor >= RUN_STEPS_MAX && self.trace.next_choice(&self.setup.plan).is_some()
     }
 
     /// The choice that lets an actor of this role die now, if one can.
@@ -234,7 +241,7 @@ impl Player {
 
     /// Lets happen what happens next until the run has so many steps, or is over.
     pub(crate) fn extend_to(&mut self, steps: usize) {
-        while self.trace.steps.len() < steps {
+        while self.trace.steps.len() < steps.min(RUN_STEPS_MAX) {
             match self.trace.next_choice(&self.setup.plan) {
                 Some(choice) => assert!(self.trace.push(choice), "what happens next can happen"),
                 None => return,
@@ -243,7 +250,7 @@ impl Player {
     }
 
     fn run_to_end(&mut self) {
-        self.trace.run_on(&self.setup.plan);
+        self.extend_to(RUN_STEPS_MAX);
         self.cursor = self.trace.steps.len();
     }
 
@@ -255,7 +262,7 @@ impl Player {
         }
         let mut trace = self.trace.clone();
         trace.steps.truncate(self.cursor);
-        if trace.push(choice) {
+        if self.cursor < RUN_STEPS_MAX && trace.push(choice) {
             self.trace = trace;
             self.cursor += 1;
         }

@@ -12,7 +12,7 @@ use crate::words::Words;
 
 /// The list.
 #[component]
-pub(crate) fn NextList(next: Live<Vec<Next>>, on_act: Callback<Act>) -> impl IntoView {
+pub(crate) fn NextList(next: Live<Vec<Next>>, why_none: Live<Ui>, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
     let item = move |next: Next| {
         let Next { choice, label, hint, kind, fault } = next;
@@ -36,7 +36,7 @@ pub(crate) fn NextList(next: Live<Vec<Next>>, on_act: Callback<Act>) -> impl Int
         <section class="NextList" aria-label=words.of(Ui::NextTitle)>
             <h2 class="side-title">{words.of(Ui::NextTitle)}</h2>
             {live(move || match next.get() {
-                none if none.is_empty() => view! { <p>{words.of(Ui::NothingNext)}</p> }.into_any(),
+                none if none.is_empty() => view! { <p>{words.of(why_none.get())}</p> }.into_any(),
                 some => view! { <ul>{each(some, item)}</ul> }.into_any(),
             })}
         </section>

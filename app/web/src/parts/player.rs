@@ -29,7 +29,7 @@ pub(crate) fn PlayerRegion(store: Store) -> impl IntoView {
     let speed = RwSignal::new(Speed::default());
     play_while(playing, speed, on_act);
     let place = store.memo(|state| (state.player.cursor, state.player.trace.steps.len()));
-    let timeline = store.drawn(view::timeline::timeline);
+    let timeline = store.drawn_of_run(view::timeline::timeline);
     let dialog = NodeRef::<Dialog>::new();
     let on_keydown = move |event: ev::KeyboardEvent| {
         let press = key_press(&event).filter(|_| keys_on.get_untracked());
@@ -74,7 +74,7 @@ fn SidePanels(store: Store, on_act: Callback<Act>) -> impl IntoView {
         <div class="Player-side">
             <super::code::CodePanel programs moment calls on_act />
             <super::absent::AbsentFaults absent=store.drawn(view::code::absent) on_act />
-            <super::next::NextList next=store.drawn(view::next::next) on_act />
+            <super::next::NextList next=store.drawn(view::next::next) why_none=store.drawn(|player, _| view::next::why_none(player)) on_act />
             <super::knowledge::KnowledgeList knowledge=store.drawn(view::knowledge::knowledge) />
         </div>
     }

@@ -10,6 +10,7 @@ use crate::player::Player;
 use crate::text::choice::{choice_hint, choice_label, delivery_label};
 use crate::text::lang::Lang;
 use crate::text::names::Cast;
+use crate::text::ui::Ui;
 
 /// One thing that can happen next, as a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,6 +73,15 @@ pub fn next(player: &Player, lang: Lang) -> Vec<Next> {
         .copied()
         .map(|choice| describe(player, lang, choice, Some(choice) == default))
         .collect()
+}
+
+/// What to say where there is no choice.
+pub fn why_none(player: &Player) -> Ui {
+    match (player.out_of_steps(), player.trace.world(player.cursor).overflow) {
+        (true, _) => Ui::RunTooLong,
+        (false, true) => Ui::Overflow,
+        (false, false) => Ui::NothingNext,
+    }
 }
 
 fn describe(player: &Player, lang: Lang, choice: Choice, default: bool) -> Next {

@@ -4,7 +4,6 @@ use crashpoint_sim::event::{Effect, Event};
 use crashpoint_sim::ids::{Input, Key, Role};
 use crashpoint_sim::model::Model;
 use crashpoint_sim::step::step;
-use crashpoint_sim::trace::RUN_STEPS_MAX;
 use crashpoint_sim::verdict::{Verdict, count, judge_effect};
 use crashpoint_sim::world::{RowState, World};
 
@@ -36,7 +35,7 @@ pub struct Outcome {
 /// What the run comes to at the cursor.
 pub fn outcome(player: &Player, lang: Lang) -> Outcome {
     let (model, world) = (player.model(), player.trace.world(player.cursor));
-    let settled = player.at_end() && !world.overflow;
+    let settled = player.at_end() && !world.overflow && !player.out_of_steps();
     let (judgement, moment) = spoken_of(player, settled);
     let quiet = judgement.verdict.is_none() && !settled;
     let mark = if quiet {
@@ -115,7 +114,7 @@ fn remarks(player: &Player, lang: Lang, judgement: &Judgement, settled: bool) ->
         remarks.push(nobody_knows(lang).to_owned());
     } else if settled && judgement.verdict.is_some() {
         remarks.push(why(lang, judgement.verdict).to_owned());
-    } else if player.cursor == RUN_STEPS_MAX {
+    } else if player.out_of_steps() {
         remarks.push(ui(lang, Ui::RunTooLong).to_owned());
     }
     remarks

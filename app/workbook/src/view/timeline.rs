@@ -23,8 +23,6 @@ pub struct Timeline {
     pub lanes: Vec<LaneName>,
     /// One a step, from the left.
     pub columns: Vec<Column>,
-    /// How many of the columns lie before the cursor.
-    pub cursor: usize,
 }
 
 /// A row's name.
@@ -138,7 +136,7 @@ pub fn timeline(player: &Player, lang: Lang) -> Timeline {
     let mut painter = Painter::new(player, lang);
     let columns = (0..player.trace.steps.len()).map(|index| painter.column(index)).collect();
     let name = |lane: &Lane| LaneName { lane: *lane, name: lane_name(lang, *lane, painter.cast) };
-    Timeline { lanes: painter.lanes.iter().map(name).collect(), columns, cursor: player.cursor }
+    Timeline { lanes: painter.lanes.iter().map(name).collect(), columns }
 }
 
 /// The step with this index as a line of the list.

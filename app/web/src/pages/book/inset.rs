@@ -189,7 +189,7 @@ fn Side(inset: Inset, panels: Vec<Panel>) -> impl IntoView {
                 <absent::AbsentFaults absent=inset.drawn(view::code::absent) on_act />
             }.into_any())}
             {part(Panel::Next, &|| {
-                view! { <next::NextList next=inset.drawn(view::next::next) on_act /> }.into_any()
+                view! { <next::NextList next=inset.drawn(view::next::next) why_none=inset.drawn(|player, _| view::next::why_none(player)) on_act /> }.into_any()
             })}
             {part(Panel::Knowledge, &|| {
                 view! { <knowledge::KnowledgeList knowledge=inset.drawn(view::knowledge::knowledge) /> }.into_any()
