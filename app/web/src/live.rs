@@ -33,6 +33,11 @@ impl<T: Clone + PartialEq + Send + Sync + 'static> Live<T> {
         cast::<T>(&self.memo.get()).clone()
     }
 
+    /// A copy, unless whatever was drawn from it is gone already; whoever asks is told of changes.
+    pub(crate) fn try_get(self) -> Option<T> {
+        self.memo.try_get().map(|held| cast::<T>(&held).clone())
+    }
+
     /// A copy, and no more.
     pub(crate) fn get_untracked(self) -> T {
         cast::<T>(&self.memo.get_untracked()).clone()

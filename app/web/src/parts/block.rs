@@ -23,7 +23,10 @@ pub(crate) fn BlockView(block: Block) -> impl IntoView {
     };
     view! {
         <div class=format!("Block {}", frame.class())>
-            <h4 class="Block-caption">{caption}</h4>
+            {match caption.is_empty() {
+                true => view! { <p class="Block-caption"></p> }.into_any(),
+                false => view! { <h4 class="Block-caption">{caption}</h4> }.into_any(),
+            }}
             {content}
             {empty}
         </div>

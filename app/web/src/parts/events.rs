@@ -17,8 +17,10 @@ use crate::words::Words;
 pub(crate) fn Events(timeline: Live<Timeline>, place: Live<(usize, usize)>, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
     let list = NodeRef::<Ol>::new();
-    let current = Selector::new(move || place.get().0);
-    let ahead = Selector::new_with_fn(move || place.get().0, |step, cursor| step > cursor);
+    // A selector outlives the list for a moment: the page may change together with the place.
+    let cursor = move || place.try_get().map_or(0, |(cursor, _)| cursor);
+    let current = Selector::new(cursor);
+    let ahead = Selector::new_with_fn(cursor, |step, cursor| step > cursor);
     let line = move |column: Column| {
         let (current, ahead) = (current.clone(), ahead.clone());
         let (step, line) = (column.step, column.line);

@@ -4,7 +4,7 @@ use crashpoint_sim::verdict::Verdict;
 
 use super::lang::Lang;
 use super::outcome::verdict_word;
-use super::ui::{plural_ru, texts};
+use super::ui::{plural_ru, texts, thousands};
 use crate::lesson::fence::Axis;
 
 texts! {
@@ -56,7 +56,7 @@ texts! {
     BrokerHistory: "The broker’s history, the same in both", "История брокера — одна и та же";
     BrokerHistoryAlone: "The broker’s history", "История брокера";
     NothingHappened: "Nothing has happened yet.", "Пока ничего не произошло.";
-    TakeWorld: "Open in the player", "Открыть в прогоне";
+    TakeWorld: "Open in the playground", "Открыть на стенде";
     SearchingWorlds: "Looking for worlds that look the same…", "Ищем миры, которые выглядят так же…";
     WorldsGivenUp: "Stopped: nothing is claimed about other worlds.", "Остановлено: о других мирах ничего не сказано.";
     OnlyOneWorld: "Only one world fits what the broker has seen here: what it knows is enough to tell. Step to a moment after a delivery and before its ack.",
@@ -75,9 +75,10 @@ texts! {
         "В этом обработчике больше шести шагов. Выберите из этих.";
     StartWithBalance: "A balance and its key", "Баланс и ключ";
     StartWithMail: "A mail and its key", "Письмо и ключ";
-    StartWithSix: "Six steps", "Шесть шагов";
+    StartWithSixBalance: "A balance, six steps", "Баланс, шесть шагов";
+    StartWithSixMail: "A mail, six steps", "Письмо, шесть шагов";
     BothLostAndTwice: "lost or twice", "потеряно или дважды";
-    SomethingElse: "stuck or something else", "застряло или что-то ещё";
+    SomethingElse: "stuck or other", "застряло, иное";
     CheckingOrders: "Following every run of every order…", "Проходим все прогоны каждого порядка…";
     OrdersGivenUp: "Stopped: the orders that were not reached claim nothing.",
         "Остановлено: о порядках, до которых не дошли, ничего не сказано.";
@@ -87,7 +88,7 @@ texts! {
     WhichNumber: "number", "номер";
     TheProgram: "The program", "Программа";
     AsAtHand: "This is the handler as it is.", "Это обработчик как он есть.";
-    OpenProgram: "Open in the player", "Открыть в прогоне";
+    OpenProgram: "Open in the playground", "Открыть на стенде";
 }
 
 /// What stands on an axis, inside a sentence: "whatever the sender".
@@ -220,14 +221,23 @@ pub(crate) fn worlds_fit(lang: Lang, count: usize) -> String {
     }
 }
 
+/// The steps before two runs part.
+pub fn in_common(lang: Lang, steps: usize) -> String {
+    match lang {
+        Lang::En => format!("{steps} steps, the same in both"),
+        Lang::Ru => format!("{steps} {}: в обоих мирах одно и то же", plural_ru(steps, "шаг", "шага", "шагов")),
+    }
+}
+
 /// What the orders are made of: "6 orders of 3 steps, 7 places for the transaction: 42 programs".
 pub(crate) fn made_of(lang: Lang, steps: usize, orders: usize, places: usize) -> String {
-    let all = orders * places;
+    let count = orders * places;
+    let all = thousands(lang, count);
     match lang {
         Lang::En => {
             let steps = format!("{steps} {}", if steps == 1 { "step" } else { "steps" });
             let orders_said = format!("{orders} {}", if orders == 1 { "order" } else { "orders" });
-            let programs = if all == 1 { "program" } else { "programs" };
+            let programs = if count == 1 { "program" } else { "programs" };
             match places {
                 1 => format!("{steps} in {orders_said}: {all} {programs}."),
                 _ => format!(
@@ -238,7 +248,7 @@ pub(crate) fn made_of(lang: Lang, steps: usize, orders: usize, places: usize) ->
         Lang::Ru => {
             let steps = format!("{steps} {}", plural_ru(steps, "шаг", "шага", "шагов"));
             let orders_said = format!("{orders} {}", plural_ru(orders, "порядок", "порядка", "порядков"));
-            let programs = plural_ru(all, "программа", "программы", "программ");
+            let programs = plural_ru(count, "программа", "программы", "программ");
             match places {
                 1 => format!("{steps}, {orders_said}: {all} {programs}."),
                 _ => {
@@ -250,24 +260,26 @@ pub(crate) fn made_of(lang: Lang, steps: usize, orders: usize, places: usize) ->
     }
 }
 
-/// How far the orders are: "500 of 15840 programs".
+/// How far the orders are: "500 of 15,840 programs".
 pub fn programs_of(lang: Lang, done: usize, all: usize) -> String {
+    let (done, number) = (thousands(lang, done), thousands(lang, all));
     match lang {
-        Lang::En => format!("{done} of {all} {}", if all == 1 { "program" } else { "programs" }),
-        Lang::Ru => format!("{done} из {all} {}", plural_ru(all, "программы", "программ", "программ")),
+        Lang::En => format!("{done} of {number} {}", if all == 1 { "program" } else { "programs" }),
+        Lang::Ru => format!("{done} из {number} {}", plural_ru(all, "программы", "программ", "программ")),
     }
 }
 
 /// Of all orders so many hold.
 pub(crate) fn orders_hold(lang: Lang, holding: usize, all: usize) -> String {
+    let all = thousands(lang, all);
     match (lang, holding) {
         (Lang::En, 0) => format!("Of {all} programs none holds."),
         (Lang::En, 1) => format!("Of {all} programs one holds."),
-        (Lang::En, _) => format!("Of {all} programs {holding} hold."),
+        (Lang::En, _) => format!("Of {all} programs {} hold.", thousands(lang, holding)),
         (Lang::Ru, 0) => format!("Ровно один раз — ни одна программа из {all}."),
         (Lang::Ru, _) => {
             let programs = plural_ru(holding, "программа", "программы", "программ");
-            format!("Ровно один раз — {holding} {programs} из {all}.")
+            format!("Ровно один раз — {} {programs} из {all}.", thousands(lang, holding))
         }
     }
 }

@@ -285,10 +285,28 @@ pub fn dies_here(lang: Lang, outcome: &str) -> String {
 
 /// "739 states": how much was explored.
 pub fn states(lang: Lang, count: usize) -> String {
+    let number = thousands(lang, count);
     match lang {
-        Lang::En => format!("{count} {}", if count == 1 { "state" } else { "states" }),
-        Lang::Ru => format!("{count} {}", plural_ru(count, "состояние", "состояния", "состояний")),
+        Lang::En => format!("{number} {}", if count == 1 { "state" } else { "states" }),
+        Lang::Ru => format!("{number} {}", plural_ru(count, "состояние", "состояния", "состояний")),
     }
+}
+
+/// "15,840": a number as it is read.
+pub fn thousands(lang: Lang, number: usize) -> String {
+    let digits = number.to_string();
+    // Of four digits a Russian eye makes no groups.
+    if digits.len() < lang.pick(4, 5) {
+        return digits;
+    }
+    let mut grouped = String::new();
+    for (index, digit) in digits.chars().enumerate() {
+        if index > 0 && (digits.len() - index) % 3 == 0 {
+            grouped.push(lang.pick(',', '\u{a0}'));
+        }
+        grouped.push(digit);
+    }
+    grouped
 }
 
 /// "2 faults": how many were needed.

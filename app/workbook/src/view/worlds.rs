@@ -38,6 +38,8 @@ pub struct World {
     pub tone: Tone,
     /// What happened, one sentence a step.
     pub lines: Vec<WorldLine>,
+    /// In so many of its first steps it goes as the run itself does.
+    pub common: usize,
     /// What its consumers and the world outside hold.
     pub boxes: Vec<StageBox>,
     /// How it came about.
@@ -82,7 +84,7 @@ pub fn worlds(player: &Player, found: &[Schedule], lang: Lang) -> Worlds {
     let own = effects_of(player);
     let others = found.iter().map(|run| open(player, run)).filter(|other| effects_of(other) != own);
     let worlds: Vec<World> =
-        [open(player, &run(player))].into_iter().chain(others).map(|it| world(&it, lang)).collect();
+        [open(player, &run(player))].into_iter().chain(others).map(|it| world(&it, player, lang)).collect();
     let history = broker_history(lang, &events(player), Cast::of(player.model()));
     let summary = match (worlds.len(), history.is_empty()) {
         (1, true) => bench(lang, Bench::BrokerHasSeenNothing).to_owned(),
@@ -106,7 +108,7 @@ fn events(player: &Player) -> Vec<Event> {
     player.trace.steps[..player.cursor].iter().flat_map(|step| step.events.iter().copied()).collect()
 }
 
-fn world(player: &Player, lang: Lang) -> World {
+fn world(player: &Player, own: &Player, lang: Lang) -> World {
     let (title, tone) = title(player, lang);
     let mut so_far: Vec<Event> = Vec::new();
     let mut known = 0;
@@ -119,7 +121,9 @@ fn world(player: &Player, lang: Lang) -> World {
     }
     let held = |content: &StageBox| matches!(content.lane, Lane::Consumer(_) | Lane::Outside);
     let boxes = stage(player, lang).boxes.into_iter().filter(held).collect();
-    World { title, tone, lines, boxes, run: run(player) }
+    let steps = player.trace.steps.iter().zip(&own.trace.steps[..own.cursor]);
+    let common = steps.take_while(|(step, of_own)| step.choice == of_own.choice).count();
+    World { title, tone, lines, common, boxes, run: run(player) }
 }
 
 /// How the effects stand, a sentence each; where there are several messages, each by its name.
@@ -162,7 +166,7 @@ mod tests {
         let mut text = format!("{}\n", said.summary);
         said.history.iter().for_each(|line| text += &format!("broker: {line}\n"));
         for world in said.worlds {
-            text += &format!("{:?} {} [{}]\n", world.tone, world.title, world.run);
+            text += &format!("{:?} {} [{}], {} in common\n", world.tone, world.title, world.run, world.common);
             for WorldLine { line, seen } in world.lines {
                 text += &format!("  {} {}\n", if seen { "●" } else { "○" }, line.sentence);
             }
@@ -191,41 +195,41 @@ mod tests {
             &player,
             Lang::En,
             expect![[r#"
-            The broker has seen exactly this, and it fits 2 worlds. It cannot tell them apart, and no setting of it could.
-            broker: gave paid #1 to Billing
-            broker: no ack; the connection closed
-            Once Charged once so far. [c c !crash-consumer]
-              ● The broker gives paid #1 to Billing and waits for an ack.
-              ○ Billing takes 100 from the account for paid #1, at once and for good.
-              ● Billing dies before the ack and forgets how far it got; paid #1 goes back to the queue.
-              | Billing · 1 blocks
-              | Outside · 1 blocks
-            Neutral Not charged yet. [c !crash-consumer]
-              ● The broker gives paid #1 to Billing and waits for an ack.
-              ● Billing dies before the ack and forgets how far it got; paid #1 goes back to the queue.
-              | Billing · 1 blocks
-              | Outside · 1 blocks
-        "#]],
+                The broker has seen exactly this, and it fits 2 worlds. It cannot tell them apart, and no setting of it could.
+                broker: gave paid #1 to Billing
+                broker: no ack; the connection closed
+                Once Charged once so far. [c c !crash-consumer], 3 in common
+                  ● The broker gives paid #1 to Billing and waits for an ack.
+                  ○ Billing takes 100 from the account for paid #1, at once and for good.
+                  ● Billing dies before the ack and forgets how far it got; paid #1 goes back to the queue.
+                  | Billing · 1 blocks
+                  | Outside · 1 blocks
+                Neutral Not charged yet. [c !crash-consumer], 1 in common
+                  ● The broker gives paid #1 to Billing and waits for an ack.
+                  ● Billing dies before the ack and forgets how far it got; paid #1 goes back to the queue.
+                  | Billing · 1 blocks
+                  | Outside · 1 blocks
+            "#]],
         );
         check(
             &player,
             Lang::Ru,
             expect![[r#"
-            Брокер видел ровно это, и этому отвечает 2 мира. Различить их он не может, как его ни настраивай.
-            broker: отдал «оплачен №1» Биллингу
-            broker: ack нет; соединение закрылось
-            Once Пока списано один раз. [c c !crash-consumer]
-              ● Брокер выдаёт «оплачен №1» Биллингу и ждёт подтверждения.
-              ○ Биллинг списывает со счёта 100 по «оплачен №1», сразу и насовсем.
-              ● Биллинг падает, не подтвердив, и забывает, докуда дошёл; в очередь возвращается «оплачен №1».
-              | Биллинг · 1 blocks
-              | Внешний мир · 1 blocks
-            Neutral Деньги ещё не списаны. [c !crash-consumer]
-              ● Брокер выдаёт «оплачен №1» Биллингу и ждёт подтверждения.
-              ● Биллинг падает, не подтвердив, и забывает, докуда дошёл; в очередь возвращается «оплачен №1».
-              | Биллинг · 1 blocks
-              | Внешний мир · 1 blocks
-        "#]],
+                Брокер видел ровно это, и этому отвечает 2 мира. Различить их он не может, как его ни настраивай.
+                broker: отдал «оплачен №1» Биллингу
+                broker: ack нет; соединение закрылось
+                Once Пока списано один раз. [c c !crash-consumer], 3 in common
+                  ● Брокер выдаёт «оплачен №1» Биллингу и ждёт подтверждения.
+                  ○ Биллинг списывает со счёта 100 по «оплачен №1», сразу и насовсем.
+                  ● Биллинг падает, не подтвердив, и забывает, докуда дошёл; в очередь возвращается «оплачен №1».
+                  | Биллинг · 1 blocks
+                  | Внешний мир · 1 blocks
+                Neutral Деньги ещё не списаны. [c !crash-consumer], 1 in common
+                  ● Брокер выдаёт «оплачен №1» Биллингу и ждёт подтверждения.
+                  ● Биллинг падает, не подтвердив, и забывает, докуда дошёл; в очередь возвращается «оплачен №1».
+                  | Биллинг · 1 blocks
+                  | Внешний мир · 1 blocks
+            "#]],
         );
     }
 
@@ -235,23 +239,23 @@ mod tests {
             &Player::default().update(Msg::End),
             Lang::En,
             expect![[r#"
-            Only one world fits what the broker has seen here: what it knows is enough to tell. Step to a moment after a delivery and before its ack.
-            broker: gave paid #1 to Billing
-            broker: got an ack from Billing, forgot the message
-            Once Charged once so far. [c c c]
-              ● The broker gives paid #1 to Billing and waits for an ack.
-              ○ Billing takes 100 from the account for paid #1, at once and for good.
-              ● Billing acknowledges paid #1; the broker forgets it.
-              | Billing · 1 blocks
-              | Outside · 1 blocks
-        "#]],
+                Only one world fits what the broker has seen here: what it knows is enough to tell. Step to a moment after a delivery and before its ack.
+                broker: gave paid #1 to Billing
+                broker: got an ack from Billing, forgot the message
+                Once Charged once so far. [c c c], 3 in common
+                  ● The broker gives paid #1 to Billing and waits for an ack.
+                  ○ Billing takes 100 from the account for paid #1, at once and for good.
+                  ● Billing acknowledges paid #1; the broker forgets it.
+                  | Billing · 1 blocks
+                  | Outside · 1 blocks
+            "#]],
         );
         check(
             &Player::default(),
             Lang::Ru,
             expect![[r#"
                 Брокер ещё ничего не видел, и никакого эффекта за его спиной не было.
-                Neutral Деньги ещё не списаны. []
+                Neutral Деньги ещё не списаны. [], 0 in common
                   | Биллинг · 1 blocks
                   | Внешний мир · 1 blocks
             "#]],

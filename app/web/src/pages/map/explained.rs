@@ -16,7 +16,7 @@ pub(crate) fn Explained(frame: Live<Frame>) -> impl IntoView {
         let frame = frame.get();
         let lists = [(frame.row_axis, frame.rows), (frame.column_axis, frame.columns)];
         each(lists, |(title, heads)| {
-            view! { <div><h3 class="side-title">{title}</h3><dl class="Explained-list">{each(heads, entry)}</dl></div> }
+            view! { <div><h2 class="side-title">{title}</h2><dl class="Explained-list">{each(heads, entry)}</dl></div> }
                 .into_any()
         })
     });

@@ -2,6 +2,7 @@
 
 use crashpoint_workbook::orders::Class;
 use crashpoint_workbook::text::bench::Bench;
+use crashpoint_workbook::text::ui::thousands;
 use crashpoint_workbook::view::orders::class_mark;
 use leptos::prelude::*;
 
@@ -54,7 +55,7 @@ pub(crate) fn ProgramChoice(desk: Desk) -> impl IntoView {
                     prop:value=move || number() on:change=choose_number
                 />
             </label>
-            <span class="MapPage-said">"/ "{move || count.get()}</span>
+            <span class="MapPage-said">"/ "{move || thousands(words.lang(), count.get())}</span>
         </div>
     }
 }

@@ -62,10 +62,14 @@ pub(crate) fn OrdersPage(store: Store) -> impl IntoView {
             <p class="BenchPage-lead">{move || tally.with(|tally| scope(tally, words.lang()))}</p>
             <Progress tally inquiry ask />
             <p class="OrdersPage-summary" role="status">{move || said.get()}</p>
-            <picture::OrdersPicture desk />
-            <p class="BenchPage-lead">{words.bench(Bench::OnePoint)}</p>
-            <choice::ProgramChoice desk />
-            <picked::PickedProgram desk />
+            <div class="OrdersPage-desk">
+                <picture::OrdersPicture desk />
+                <div class="OrdersPage-program">
+                    <p class="BenchPage-lead">{words.bench(Bench::OnePoint)}</p>
+                    <choice::ProgramChoice desk />
+                    <picked::PickedProgram desk />
+                </div>
+            </div>
         </div>
     }
 }

@@ -1,6 +1,7 @@
 //! One square a program, in a column for each class. However many there are, a column is one shape filled with a pattern.
 
 use crashpoint_workbook::orders::Class;
+use crashpoint_workbook::text::ui::thousands;
 use crashpoint_workbook::view::orders::{Tally, class_mark};
 use leptos::html::Div;
 use leptos::{ev, prelude::*};
@@ -33,8 +34,10 @@ fn Column(class: Class, desk: Desk) -> impl IntoView {
             width.set(holder.client_width());
         }
     };
+    // A column grows beside the others: each is measured again.
     Effect::new(move |_| {
         holder.track();
+        desk.tally.track();
         request_animation_frame(measure);
     });
     let listening = window_event_listener(ev::resize, move |_| measure());
@@ -72,11 +75,14 @@ fn Column(class: Class, desk: Desk) -> impl IntoView {
         .into_any()
     });
     view! {
-        <section class=move || format!("OrdersPicture-class tone-{}", mark.with(|mark| mark.tone.class()))>
+        <section
+            class=move || format!("OrdersPicture-class tone-{}", mark.with(|mark| mark.tone.class()))
+            style:flex-grow=move || count.get().to_string()
+        >
             <h2 class="OrdersPicture-title">
                 <span class="OrdersPicture-sign">{move || mark.with(|mark| mark.sign.clone())}</span>" "
                 {move || mark.with(|mark| mark.word.clone())}
-                <span class="OrdersPicture-count">{move || count.get()}</span>
+                <span class="OrdersPicture-count">{move || thousands(words.lang(), count.get())}</span>
             </h2>
             <div class="OrdersPicture-holder" node_ref=holder on:click=on_click>{squares}</div>
         </section>
@@ -88,7 +94,7 @@ fn pitch_of(programs: usize) -> i32 {
     match programs {
         0..=200 => 18,
         201..=2_000 => 10,
-        _ => 5,
+        _ => 4,
     }
 }
 

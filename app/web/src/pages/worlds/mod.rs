@@ -103,14 +103,16 @@ fn SideBySide(shown: Live<Worlds>, busy: Live<bool>, store: Store) -> impl IntoV
         shown.with(|shown| shown.worlds.len());
         chosen.set(0);
     });
+    let common =
+        Live::new(move || shown.with(|shown| shown.worlds.get(chosen.get() + 1).map_or(0, |world| world.common)));
     let own = live(move || {
         maybe(shown.with(|shown| shown.worlds.first().cloned()), |world| {
-            view! { <world::WorldView world name=Bench::ThisWorld store /> }.into_any()
+            view! { <world::WorldView world name=Bench::ThisWorld common=common.get() store /> }.into_any()
         })
     });
     let other = live(move || {
         maybe(shown.with(|shown| shown.worlds.get(chosen.get() + 1).cloned()), |world| {
-            view! { <world::WorldView world name=Bench::OtherWorld store /> }.into_any()
+            view! { <world::WorldView world name=Bench::OtherWorld common=common.get() store /> }.into_any()
         })
     });
     let history = live(move || {

@@ -1,21 +1,24 @@
 //! One world: what happened in it, and what its consumers and the world outside hold.
 
-use crashpoint_workbook::text::bench::Bench;
+use crashpoint_workbook::text::bench::{Bench, in_common};
 use crashpoint_workbook::view::worlds::{World, WorldLine, open};
 use leptos::prelude::*;
 
 use crate::act::Act;
-use crate::draw::{changed, click, each};
+use crate::draw::{changed, click, each, maybe};
 use crate::parts::stage_box::StageBoxView;
 use crate::store::Store;
 use crate::words::Words;
 
-/// The world.
+/// What both have in common is folded from so many steps on.
+const FOLDED_FROM: usize = 4;
+
+/// The world; `common`: so many of its first steps are the same in the one beside it.
 #[component]
-pub(crate) fn WorldView(world: World, name: Bench, store: Store) -> impl IntoView {
+pub(crate) fn WorldView(world: World, name: Bench, common: usize, store: Store) -> impl IntoView {
     let words = Words::here();
-    let World { title, tone, lines, boxes, run } = world;
-    let line = |WorldLine { line, seen }: WorldLine| {
+    let World { title, tone, lines, boxes, run, .. } = world;
+    let line = move |WorldLine { line, seen }: WorldLine| {
         let (sign, said) = if seen { ("●", Bench::SeenByBroker) } else { ("○", Bench::NotSeenByBroker) };
         let class = format!("WorldView-line{}", if seen { " seen" } else { "" });
         view! {
@@ -26,6 +29,18 @@ pub(crate) fn WorldView(world: World, name: Bench, store: Store) -> impl IntoVie
         }
         .into_any()
     };
+    let mut lines = lines;
+    let common = if common < FOLDED_FROM { 0 } else { common.min(lines.len()) };
+    let same: Vec<WorldLine> = lines.drain(..common).collect();
+    let folded = maybe(Some(same).filter(|same| !same.is_empty()), |same| {
+        view! {
+            <details class="WorldView-same">
+                <summary>{move || in_common(words.lang(), common)}</summary>
+                <ol class="WorldView-lines">{each(same, line)}</ol>
+            </details>
+        }
+        .into_any()
+    });
     let take = click(move || {
         let player = store.with_player(|player| open(player, &run));
         store.dispatch(Act::Take { player: Box::new(player), playing: false });
@@ -34,7 +49,8 @@ pub(crate) fn WorldView(world: World, name: Bench, store: Store) -> impl IntoVie
         <section class=format!("WorldView tone-{}", tone.class()) aria-label=words.bench(name)>
             <p class="WorldView-name">{words.bench(name)}</p>
             <h2 class="WorldView-title">{title}</h2>
-            <ol class="WorldView-lines">{each(lines, line)}</ol>
+            {folded}
+            <ol class="WorldView-lines" start=(common + 1).to_string()>{each(lines, line)}</ol>
             <p class="WorldView-legend" aria-hidden="true">
                 <span>"● "{words.bench(Bench::SeenByBroker)}</span>" "
                 <span>"○ "{words.bench(Bench::NotSeenByBroker)}</span>

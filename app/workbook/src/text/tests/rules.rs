@@ -19,7 +19,7 @@ use crate::text::outcome::{Moment, expected_actual, headline, nobody_knows, shor
 use crate::text::place::{place_absent, place_explained, place_name, role_absent};
 use crate::text::sentence::sentence;
 use crate::text::task::{TaskText, task_text};
-use crate::text::ui::{Ui, faults, ui};
+use crate::text::ui::{Ui, faults, thousands, ui};
 
 /// Words that stay as they are in Russian, as a Russian engineer says them.
 const LATIN_IN_RUSSIAN: [&str; 13] =
@@ -179,6 +179,13 @@ fn the_documented_controls_have_their_english_names() {
     for (text, name) in names {
         assert_eq!(ui(Lang::En, text), name);
     }
+}
+
+#[test]
+fn long_numbers_are_grouped() {
+    let grouped = |lang| [0, 999, 1_000, 15_840, 3_000_000].map(|number| thousands(lang, number)).join(" ");
+    assert_eq!(grouped(Lang::En), "0 999 1,000 15,840 3,000,000");
+    assert_eq!(grouped(Lang::Ru), "0 999 1000 15\u{a0}840 3\u{a0}000\u{a0}000");
 }
 
 #[test]
