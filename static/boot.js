@@ -8,15 +8,46 @@ const files = document.getElementById("app-files").dataset;
 const isSmall = !files.whole || (/^#?(\/(play)?\/?)?(\?|$)/.test(location.hash) && !/[?&]own=/.test(location.hash));
 const { js, wasm } = isSmall ? files : { js: `./${files.whole}.js`, wasm: `./${files.whole}_bg.wasm` };
 const address = (name) => new URL(name, document.baseURI).href;
+const isFramed = window.parent !== window;
 
+// `load=click`: nothing is loaded before somebody wants it.
+const wanted = () =>
+  new Promise((resolve) => {
+    if (!loading || !/[?&]load=click(&|$)/.test(location.hash)) return resolve();
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = /[?&]lang=ru/.test(location.hash) ? "Открыть Crashpoint" : "Open Crashpoint";
+    button.onclick = () => {
+      loading.replaceChildren("…");
+      resolve();
+    };
+    loading.replaceChildren(button);
+  });
+
+// Whatever frames the page, or teaches with it, is told of steps and progress: static/host.js, or the script of a package.
+const meetHost = async () => {
+  if (isFramed && !window.crashpointHost) await import(address("./host.js")).catch(() => {});
+  const host = window.crashpointHost;
+  await host?.ready;
+  if (host) window.crashpointTell = (what, text) => host.tell(what, text);
+};
+
+// After the first visit the site works without a network.
+const keepForLater = () => {
+  const mayKeep = !isFramed && !window.crashpointHost && window.isSecureContext && !navigator.connection?.saveData;
+  if (mayKeep) navigator.serviceWorker?.register("./sw.js").catch(() => {});
+};
+
+let asked = address(js);
 try {
-  const app = await import(address(js));
-  await app.default({ module_or_path: address(wasm) });
+  await wanted();
+  await meetHost();
+  const app = await import(asked);
+  asked = address(wasm);
+  await app.default({ module_or_path: asked });
   loading?.remove();
+  keepForLater();
 } catch (error) {
-  if (loading) {
-    loading.setAttribute("role", "alert");
-    loading.textContent = `Crashpoint could not start in this browser (${error}). Reload the page; if that does not help, it needs a browser with WebAssembly.`;
-  }
+  window.crashpointTrouble?.("file", asked, error);
   throw error;
 }

@@ -16,6 +16,7 @@ mod http_tests;
 mod inputs;
 mod lint;
 mod modules;
+mod pack;
 mod pages;
 mod problem;
 mod process;
@@ -43,6 +44,7 @@ const COMMANDS: &[Command] = &[
     Command { name: "check", help: check::HELP, run: check::run },
     Command { name: "test", help: test::HELP, run: test::run },
     Command { name: "lint", help: lint::HELP, run: lint::run },
+    Command { name: "pack", help: pack::HELP, run: pack::run },
 ];
 
 fn main() -> ExitCode {
@@ -120,7 +122,10 @@ mod tests {
 
     #[test]
     fn an_unknown_command_names_the_known_ones() {
-        assert_eq!(usage_error(&["sevre"]), "there is no command `sevre`. There are: serve, build, check, test, lint.");
+        assert_eq!(
+            usage_error(&["sevre"]),
+            "there is no command `sevre`. There are: serve, build, check, test, lint, pack."
+        );
     }
 
     #[test]

@@ -5,37 +5,41 @@ use crate::problem::{Problem, cannot};
 use crashpoint_workbook::lesson::Sheet;
 use crashpoint_workbook::lesson::packed::pack;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// Packs every page below `lessons` into a file below `into`, and copies the pictures beside them.
 pub(crate) fn lay_out(lessons: &Path, into: &Path) -> Result<(), Problem> {
-    if !lessons.is_dir() {
-        return Ok(());
-    }
-    let scenario = |name: &str| fs::read_to_string(lessons.join(format!("cases/{name}.scenario"))).ok();
-    for file in files_below(lessons) {
-        let Ok(name) = file.strip_prefix(lessons) else { continue };
-        let copy = into.join(name);
-        let folder = copy.parent().unwrap_or(into);
-        match (sheet(name), name.extension().and_then(|extension| extension.to_str())) {
-            (Some(sheet), Some("md")) => {
-                let text = fs::read_to_string(&file).map_err(cannot("read", &file))?;
-                let page = copy.with_extension("txt");
-                fs::create_dir_all(folder).map_err(cannot("make", folder))?;
-                fs::write(&page, pack(&text, sheet, scenario)).map_err(cannot("write", &page))?;
-            }
-            (Some(_), Some("svg" | "png" | "jpg" | "webp")) => {
-                fs::create_dir_all(folder).map_err(cannot("make", folder))?;
-                fs::copy(&file, &copy).map_err(cannot("copy", &file))?;
-            }
-            (Some(_) | None, _) => {}
-        }
+    for (name, bytes) in packed(lessons)? {
+        let file = into.join(name);
+        let folder = file.parent().unwrap_or(into);
+        fs::create_dir_all(folder).map_err(cannot("make", folder))?;
+        fs::write(&file, bytes).map_err(cannot("write", &file))?;
     }
     Ok(())
 }
 
+/// Every page below `lessons`, packed, and the pictures beside them, with their places.
+pub(crate) fn packed(lessons: &Path) -> Result<Vec<(PathBuf, Vec<u8>)>, Problem> {
+    let scenario = |name: &str| fs::read_to_string(lessons.join(format!("cases/{name}.scenario"))).ok();
+    let mut files = Vec::new();
+    for file in files_below(lessons) {
+        let Ok(name) = file.strip_prefix(lessons) else { continue };
+        match (sheet(name), name.extension().and_then(|extension| extension.to_str())) {
+            (Some(sheet), Some("md")) => {
+                let text = fs::read_to_string(&file).map_err(cannot("read", &file))?;
+                files.push((name.with_extension("txt"), pack(&text, sheet, scenario).into_bytes()));
+            }
+            (Some(_), Some("svg" | "png" | "jpg" | "webp")) => {
+                files.push((name.to_owned(), fs::read(&file).map_err(cannot("read", &file))?));
+            }
+            (Some(_) | None, _) => {}
+        }
+    }
+    Ok(files)
+}
+
 /// What kind of page stands in this folder; `None`: strategies and the like, which the site carries.
-fn sheet(name: &Path) -> Option<Sheet> {
+pub(crate) fn sheet(name: &Path) -> Option<Sheet> {
     let mut parts = name.iter().filter_map(|part| part.to_str());
     let (folder, _) = (parts.next()?, parts.next()?);
     match folder {

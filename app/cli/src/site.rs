@@ -1,11 +1,12 @@
 //! Builds the site: lays out what trunk reads beside the code, calls trunk, remembers what the result was made from.
 //!
 //! Trunk does not resolve `@import` and would ask for one request per style sheet, so `static/css/*.css` are joined in alphabetical
-//! order into `target/site/style.css`, and the rest of `static/` (but for *.md, boot.js, which index.html names itself, and engine.js, which becomes a part of the engine) is gathered
-//! in `target/site/root/`, which trunk copies to the root of the site; the pages of `lessons/` are there too, packed. Adding a style
-//! sheet, an icon or a lesson is adding a file.
+//! order into `target/site/style.css`, and the rest of `static/` (but for *.md and the scripts in [`WORKED_IN`]) is gathered in
+//! `target/site/root/`, which trunk copies to the root of the site; the pages of `lessons/` are there too, packed. Adding a style sheet,
+//! an icon or a lesson is adding a file.
 
 use crate::inputs::{files_below, fingerprint, site_fingerprint};
+use crate::pack::offline;
 use crate::problem::{Problem, cannot, failed};
 use crate::{modules, pages, process, tools};
 use std::fs::{self, File};
@@ -79,6 +80,7 @@ pub(crate) fn ensure_built(root: &Path, quality: Quality) -> Result<PathBuf, Pro
     }
     process::run(trunk.envs(engine))?;
     name_whole(&dist, &whole)?;
+    offline::write(&dist)?;
     fs::write(&stamp, stamp_of(made_from, &dist)).map_err(cannot("write", &stamp))?;
     println!("Built {} in {} s.", dist.display(), started.elapsed().as_secs());
     Ok(dist)
@@ -155,9 +157,12 @@ fn lay_out(root: &Path) -> Result<(), Problem> {
     Ok(())
 }
 
+/// Scripts that do not lie in the site as they stand: index.html names the first two itself, one becomes a part of the engine, one
+/// is told the files of the site, the others go into packages.
+const WORKED_IN: [&str; 6] = ["boot.js", "check.js", "engine.js", offline::NAME, "single.js", "scorm.js"];
+
 fn is_copied(name: &Path) -> bool {
-    name != Path::new("boot.js")
-        && name != Path::new("engine.js")
+    !WORKED_IN.iter().any(|script| name == Path::new(script))
         && name.extension().is_none_or(|extension| extension != "md")
 }
 

@@ -14,6 +14,7 @@
 
 pub mod answer;
 mod begin;
+pub mod compact;
 pub mod contents;
 pub mod draft;
 pub mod fence;
@@ -24,6 +25,7 @@ pub mod judge;
 mod lines;
 pub mod lint;
 mod markdown;
+pub mod matter;
 pub mod packed;
 pub mod problem;
 pub mod progress;

@@ -15,6 +15,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use super::answer::Answer;
+use super::compact;
 use super::target::is_id;
 
 /// Longest text that is read, in bytes.
@@ -75,8 +76,11 @@ pub enum Note {
 }
 
 impl Progress {
-    /// Reads the text form. Never fails: what it could not read is in the notes.
+    /// Reads the text form, or the [`compact`] one. Never fails: what it could not read is in the notes.
     pub fn parse(text: &str) -> (Progress, Vec<Note>) {
+        if let Some(progress) = compact::opened(text) {
+            return (progress, Vec::new());
+        }
         let mut progress = Progress::default();
         let mut notes = Vec::new();
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
