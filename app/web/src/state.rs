@@ -1,6 +1,6 @@
 //! What the page shows, as one value, and what each act makes of it.
 
-use crashpoint_workbook::link::{Beside, Link, Look, Note, Page};
+use crashpoint_workbook::link::{Beside, Link, Look, Note, Page, Within};
 use crashpoint_workbook::player::{Msg, Player};
 
 use crate::act::Act;
@@ -16,8 +16,8 @@ pub(crate) struct State {
     pub(crate) chosen: Look,
     /// The run.
     pub(crate) player: Player,
-    /// The fence of the page that the address leads to.
-    pub(crate) to: Option<String>,
+    /// Where within the page one is.
+    pub(crate) within: Within,
     /// What the pages beside the player are about.
     pub(crate) beside: Beside,
     /// It goes on by itself.
@@ -35,7 +35,7 @@ impl State {
             said: link.look,
             chosen,
             player: link.player,
-            to: link.to,
+            within: link.within,
             beside: link.beside,
             playing: false,
             notes,
@@ -71,13 +71,13 @@ impl State {
     }
 
     fn link(&self) -> Link {
-        let (player, to) = (self.player.clone(), self.to.clone());
-        Link { page: self.page, look: self.said, player, beside: self.beside, to }
+        let (player, within) = (self.player.clone(), self.within.clone());
+        Link { page: self.page, look: self.said, player, beside: self.beside, within }
     }
 
     /// Whether the visitor would expect the browser's Back to lead from one to the other.
     pub(crate) fn is_elsewhere(&self, other: &State) -> bool {
-        self.page != other.page || self.to != other.to || self.player.setup != other.player.setup
+        self.page != other.page || self.within != other.within || self.player.setup != other.player.setup
     }
 
     /// The state after this.
@@ -105,7 +105,7 @@ impl State {
             Act::TogglePlaying => state.playing = !state.playing && !state.player.at_end(),
             Act::Go(page) => {
                 state.page = page;
-                state.to = None;
+                state.within = Within::default();
                 state.playing = false;
                 state.choose_moment();
             }

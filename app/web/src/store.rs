@@ -1,6 +1,8 @@
 //! The one signal with the page's state, and the one way to change it.
 
 use crashpoint_sim::scenario::Scenario;
+#[cfg(feature = "whole")]
+use crashpoint_workbook::link::Show;
 use crashpoint_workbook::link::{Look, Page, Theme};
 use crashpoint_workbook::player::Player;
 use crashpoint_workbook::text::Lang;
@@ -119,7 +121,13 @@ impl Store {
     /// The fence of the page that the address leads to.
     #[cfg(feature = "whole")]
     pub(crate) fn to(self) -> Live<Option<String>> {
-        self.memo(|state| state.to.clone())
+        self.memo(|state| state.within.to.clone())
+    }
+
+    /// What is made of the page.
+    #[cfg(feature = "whole")]
+    pub(crate) fn show(self) -> Live<Show> {
+        self.memo(|state| state.within.show)
     }
 
     /// What the strategy that is on comes to as a scenario.

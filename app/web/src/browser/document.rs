@@ -23,6 +23,13 @@ pub(crate) fn visitor_lang() -> Lang {
     known.unwrap_or_default()
 }
 
+/// Asks the browser to print the page.
+#[cfg(feature = "whole")]
+pub(crate) fn print() {
+    // A browser that cannot print does nothing.
+    let _ = window().print();
+}
+
 /// The address of the page with this fragment.
 pub(crate) fn full_address(fragment: &str) -> String {
     let href = window().location().href().unwrap_or_default();

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::fence::{At, Fence, Kind, Panel, Play, Problem, Source, Start};
 use super::target::Target;
-use crate::link::{Link, Page};
+use crate::link::{Link, Page, Within};
 use crate::player::{Msg, Player, Setup};
 use crate::text::lang::Lang;
 
@@ -67,7 +67,7 @@ impl Target {
     pub fn address(&self, page: Page) -> String {
         let fragment = |page: Option<Page>, to: Option<&String>| {
             let page = page.unwrap_or(Page::Workbook);
-            format!("#{}", Link { page, to: to.cloned(), ..Link::default() })
+            format!("#{}", Link { page, within: Within { to: to.cloned(), ..Within::default() }, ..Link::default() })
         };
         match self {
             Target::Fence(id) => fragment(Some(page), Some(id)),

@@ -31,6 +31,7 @@ pub mod problem;
 pub mod progress;
 pub mod prose;
 pub(crate) mod read;
+pub mod record;
 pub mod stated;
 mod target;
 pub mod told;

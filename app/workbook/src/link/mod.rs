@@ -5,16 +5,17 @@ mod beside;
 mod look;
 mod page;
 mod query;
+mod within;
 
 use std::fmt;
 
-use crate::lesson::is_id;
 use crate::player::Player;
 
 pub use beside::{Beside, MAP_FAULTS_MAX};
 pub use look::{Look, Theme};
 pub use page::Page;
 use query::{Parts, Query, add_player, decode};
+pub use within::{Show, Within};
 
 /// Longest fragment that is read, in bytes.
 pub const FRAGMENT_BYTES_MAX: usize = 16_000;
@@ -44,8 +45,8 @@ pub struct Link {
     pub player: Player,
     /// What stands beside the player.
     pub beside: Beside,
-    /// `to=relay-dies`: the fence of the page that is shown.
-    pub to: Option<String>,
+    /// Where within the page one is.
+    pub within: Within,
 }
 
 impl Link {
@@ -65,15 +66,12 @@ impl Link {
         let mut parts = Parts::default();
         let mut look = Look::default();
         let mut beside = Beside::default();
-        let mut to = None;
+        let mut within = Within::default();
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             let value = decode(value);
-            if name == "to" && is_id(&value) {
-                to = Some(value);
-                continue;
-            }
-            if !look.read(name, &value) && !beside.read(name, &value) && !parts.read(name, &value, &mut notes) {
+            let read = look.read(name, &value) || beside.read(name, &value) || within.read(name, &value);
+            if !read && !parts.read(name, &value, &mut notes) {
                 notes.push(Note::Unreadable(decode(pair)));
             }
         }
@@ -83,7 +81,7 @@ impl Link {
         if done < of {
             notes.push(Note::ScheduleStops { done, of });
         }
-        (Link { page: page.unwrap_or_default(), look, player, beside, to }, notes)
+        (Link { page: page.unwrap_or_default(), look, player, beside, within }, notes)
     }
 }
 
@@ -98,8 +96,8 @@ impl Link {
         let fragment = |page: &Page| {
             let mut query = if page.part() == Page::Play { run.clone() } else { look.clone() };
             self.beside.add(*page, &mut query);
-            if let Some(to) = self.to.as_ref().filter(|_| *page == self.page) {
-                query.add("to", to);
+            if *page == self.page {
+                self.within.add(&mut query);
             }
             let query = if query.0.is_empty() { String::new() } else { format!("?{}", query.0) };
             page.path() + &query

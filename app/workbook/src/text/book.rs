@@ -44,6 +44,41 @@ texts! {
     Facts: "Facts", "Факты";
     ProofOf: "shown by", "показано здесь:";
 
+    // Progress.
+    Progress: "Your progress", "Ваши успехи";
+    ProgressAbout: "It is kept in this browser and nowhere else.", "Они хранятся в этом браузере и больше нигде.";
+    Export: "Save as a file", "Сохранить в файл";
+    Import: "Add from a file", "Добавить из файла";
+    ImportDone: "Added. Nothing that was solved here is lost.", "Добавлено. Ничего из решённого здесь не пропало.";
+    ImportNothing: "This file holds nothing new.", "В этом файле нет ничего нового.";
+    NotProgress: "This is not a file of the workbook’s progress.", "Это не файл с успехами из тетради.";
+    OtherVersion: "Another version wrote it: what can be read was read, the rest is kept as it stands.",
+        "Файл записала другая версия: что удалось прочитать, прочитано, остальное сохранено как есть.";
+    Unread: "Some lines could not be read; they are kept as they stand.",
+        "Часть строк прочитать не удалось; они сохранены как есть.";
+    ForgetAll: "Forget everything", "Забыть всё";
+    ForgetAllAsk: "Forget all answers of all lessons? This cannot be undone.",
+        "Забыть все ответы во всех уроках? Вернуть их будет нельзя.";
+    ForgetLesson: "Do this lesson anew", "Пройти этот урок заново";
+    ForgetLessonAsk: "Forget the answers of this lesson? This cannot be undone.",
+        "Забыть ответы этого урока? Вернуть их будет нельзя.";
+    Forget: "Forget", "Забыть";
+    Keep: "Keep", "Оставить";
+    Forgotten: "Forgotten.", "Забыто.";
+
+    // The record.
+    RecordOpen: "A record to print", "Справка для печати";
+    RecordTitle: "What was solved", "Что решено";
+    RecordComplete: "Every task of the workbook is solved.", "Решены все задания тетради.";
+    RecordName: "Name", "Имя";
+    RecordSelf: "Self-reported: this list was written by the browser in which the tasks were solved. The model judged the answers; nobody has checked who gave them.",
+        "Со слов самого читателя: список составил браузер, в котором решались задания. Ответы проверила модель, а кто их дал, не проверял никто.";
+    RecordLesson: "Lesson", "Урок";
+    RecordSolved: "Solved", "Решено";
+    RecordDay: "Last on", "Последнее";
+    Print: "Print", "Печать";
+    BackToBook: "Back to the contents", "К содержанию";
+
     // A player set into the text.
     OnTheBench: "Open on the playground", "Открыть на стенде";
 }
@@ -61,6 +96,22 @@ pub fn solved_of(lang: Lang, solved: usize, all: usize) -> String {
     match lang {
         Lang::En => format!("{solved} of {all} solved"),
         Lang::Ru => format!("решено {solved} из {all}"),
+    }
+}
+
+/// "12 of 62 tasks are solved."
+pub fn tasks_solved(lang: Lang, solved: usize, all: usize) -> String {
+    match lang {
+        Lang::En => format!("{solved} of {all} tasks are solved."),
+        Lang::Ru => format!("Решено заданий: {solved} из {all}."),
+    }
+}
+
+/// "Crashpoint 0.1.0, 2026-07-30".
+pub fn version_and_day(lang: Lang, version: &str, day: &str) -> String {
+    match lang {
+        Lang::En => format!("Crashpoint, version {version} · {day}"),
+        Lang::Ru => format!("Crashpoint, версия {version} · {day}"),
     }
 }
 

@@ -2,19 +2,31 @@
 
 use crashpoint_workbook::lesson::Target;
 use crashpoint_workbook::lesson::contents::{Entry, contents};
-use crashpoint_workbook::link::Link;
+use crashpoint_workbook::link::{Link, Show, Within};
 use crashpoint_workbook::text::book::{Book, lesson_number, minutes, solved_of};
 use leptos::prelude::*;
 
 use super::keeper::Keeper;
 use super::nav::{begin_at_top, page_link, page_of, visit};
+use super::progress::ProgressPanel;
+use super::record::RecordPage;
 use crate::draw::{each, live, maybe};
 use crate::store::Store;
 use crate::words::Words;
 
-/// The page.
+/// The page, or what is made of it.
 #[component]
 pub(crate) fn BookPage() -> impl IntoView {
+    let store: Store = expect_context();
+    let show = store.show();
+    live(move || match show.get() {
+        Show::Record => view! { <RecordPage /> }.into_any(),
+        Show::Page | Show::Present | Show::Handout => view! { <ContentsPage /> }.into_any(),
+    })
+}
+
+#[component]
+fn ContentsPage() -> impl IntoView {
     let words = Words::here();
     let heading = NodeRef::new();
     Effect::new(move |_| begin_at_top(heading));
@@ -27,6 +39,7 @@ pub(crate) fn BookPage() -> impl IntoView {
             <Resume />
             <h2 class="visually-hidden">{words.book(Book::Lessons)}</h2>
             <ol class="BookPage-lessons">{each(&contents().lessons, item)}</ol>
+            <ProgressPanel />
         </article>
     }
 }
@@ -45,7 +58,10 @@ fn Resume() -> impl IntoView {
         };
         maybe(entry, |entry| {
             let page = page_of(entry);
-            let target = Target::Page(format!("#{}", Link { page, to: at, ..Link::default() }));
+            let target = Target::Page(format!(
+                "#{}",
+                Link { page, within: Within { to: at, ..Within::default() }, ..Link::default() }
+            ));
             let lang = words.lang();
             let title = format!("{} · {}", lesson_number(lang, entry.number()), entry.title(lang));
             view! {

@@ -14,6 +14,8 @@ pub(crate) struct Keeper {
     /// What could not be read of what was kept.
     pub(crate) notes: RwSignal<Vec<Note>>,
     refused: RwSignal<bool>,
+    /// Counts how often something was forgotten: what was drawn before that is drawn anew.
+    pub(crate) forgotten: RwSignal<u32>,
 }
 
 impl Keeper {
@@ -22,7 +24,12 @@ impl Keeper {
         let refused = store.storage_refused;
         let kept = storage::load(storage::PROGRESS).unwrap_or_default();
         let (progress, notes) = Progress::parse(&kept.unwrap_or_default());
-        let keeper = Keeper { progress: RwSignal::new(progress), notes: RwSignal::new(notes), refused };
+        let keeper = Keeper {
+            progress: RwSignal::new(progress),
+            notes: RwSignal::new(notes),
+            refused,
+            forgotten: RwSignal::new(0),
+        };
         // Another window wrote: what it has is what is true.
         window_event_listener(ev::storage, move |event| {
             if event.key().as_deref() == Some(storage::PROGRESS) {
@@ -61,5 +68,18 @@ impl Keeper {
             self.refused.set(true);
         }
         self.progress.set(progress);
+    }
+
+    /// Everything of this lesson is forgotten.
+    pub(crate) fn forget(self, lesson: &str) {
+        self.change(|progress| progress.reset_lesson(lesson));
+        self.forgotten.update(|count| *count += 1);
+    }
+
+    /// Everything is forgotten.
+    pub(crate) fn forget_all(self) {
+        self.change(|progress| *progress = Progress::default());
+        self.notes.set(Vec::new());
+        self.forgotten.update(|count| *count += 1);
     }
 }

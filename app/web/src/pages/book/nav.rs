@@ -2,7 +2,7 @@
 
 use crashpoint_workbook::lesson::contents::{Entry, contents};
 use crashpoint_workbook::lesson::{Sheet, Target};
-use crashpoint_workbook::link::Page;
+use crashpoint_workbook::link::{Link, Page, Show, Within};
 use crashpoint_workbook::text::book::{Book, solved_of};
 use leptos::html::H1;
 use leptos::prelude::*;
@@ -55,6 +55,15 @@ pub(super) fn begin_at_top(heading: NodeRef<H1>) {
 pub(super) fn page_link(class: &'static str, page: Page, content: AnyView) -> AnyView {
     let store: Store = expect_context();
     let address = format!("#{}", page.path());
+    let target = Target::Page(address.clone());
+    view! { <a class=class href=address on:click=visit(store, target, page)>{content}</a> }.into_any()
+}
+
+/// A link to what is made of a page.
+pub(super) fn show_link(class: &'static str, page: Page, show: Show, content: AnyView) -> AnyView {
+    let store: Store = expect_context();
+    let within = Within { show, ..Within::default() };
+    let address = format!("#{}", Link { page, within, ..Link::default() });
     let target = Target::Page(address.clone());
     view! { <a class=class href=address on:click=visit(store, target, page)>{content}</a> }.into_any()
 }

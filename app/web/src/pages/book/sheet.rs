@@ -12,6 +12,7 @@ use leptos::task::spawn_local;
 
 use super::keeper::Keeper;
 use super::nav::{Contents, begin_at_top, element_of, page_link, page_of};
+use super::progress::Forget;
 use super::prose::{Here, blocks, link};
 use super::shelf::{Opened, Shelf};
 use crate::browser::near::Watch;
@@ -54,13 +55,17 @@ fn Opening(entry: &'static Entry) -> impl IntoView {
         }
     };
     Effect::new(move |_| open());
-    let content = live(move || match opened.get() {
-        (lang, Opened::Page(lesson)) => view! { <Drawn entry lang lesson /> }.into_any(),
-        (_, Opened::Opening) => {
-            view! { <p class="Sheet-note" role="status">{words.book(Book::Opening)}</p> }.into_any()
+    let forgotten = Keeper::here().forgotten;
+    let content = live(move || {
+        forgotten.track();
+        match opened.get() {
+            (lang, Opened::Page(lesson)) => view! { <Drawn entry lang lesson /> }.into_any(),
+            (_, Opened::Opening) => {
+                view! { <p class="Sheet-note" role="status">{words.book(Book::Opening)}</p> }.into_any()
+            }
+            (_, Opened::NotLoaded) => not_there(words, Book::NotLoaded, Callback::new(move |()| open())),
+            (_, Opened::NotReadable) => not_there(words, Book::NotReadable, Callback::new(move |()| open())),
         }
-        (_, Opened::NotLoaded) => not_there(words, Book::NotLoaded, Callback::new(move |()| open())),
-        (_, Opened::NotReadable) => not_there(words, Book::NotReadable, Callback::new(move |()| open())),
     });
     let is_lesson = entry.sheet == Sheet::Lesson;
     let contents = maybe(is_lesson.then_some(()), |()| view! { <Contents current=page_of(entry) /> }.into_any());
@@ -173,5 +178,6 @@ fn End(entry: &'static Entry) -> impl IntoView {
             {neighbour("SheetEnd-before", Book::Previous, before)}
             {neighbour("SheetEnd-after", Book::Next, after)}
         </nav>
+        <Forget label=Book::ForgetLesson ask=Book::ForgetLessonAsk forget=Callback::new(move |()| keeper.forget(entry.id())) />
     }
 }
