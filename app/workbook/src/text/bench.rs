@@ -54,6 +54,7 @@ texts! {
     SeenByBroker: "the broker sees something of this", "из этого брокер что-то видит";
     NotSeenByBroker: "the broker sees nothing of this", "из этого брокер не видит ничего";
     BrokerHistory: "The broker’s history, the same in both", "История брокера — одна и та же";
+    SameHistory: "What the broker saw, the same in all of them", "Что видел брокер: во всех мирах одно и то же";
     BrokerHistoryAlone: "The broker’s history", "История брокера";
     NothingHappened: "Nothing has happened yet.", "Пока ничего не произошло.";
     TakeWorld: "Open in the playground", "Открыть на стенде";

@@ -94,6 +94,14 @@ pub fn worlds(player: &Player, found: &[Schedule], lang: Lang) -> Worlds {
     Worlds { history, worlds, summary }
 }
 
+/// These runs as worlds behind one history, that of the first; each stands at its end.
+pub fn side_by_side(players: &[Player], lang: Lang) -> Worlds {
+    let Some(own) = players.first() else { return Worlds::default() };
+    let worlds: Vec<World> = players.iter().map(|player| world(player, own, lang)).collect();
+    let history = broker_history(lang, &events(own), Cast::of(own.model()));
+    Worlds { history, summary: worlds_fit(lang, worlds.len()), worlds }
+}
+
 /// The player at the end of this run of the same strategy; nothing is planted.
 pub fn open(player: &Player, run: &Schedule) -> Player {
     let setup = Setup { plan: Plan::default(), ..player.setup.clone() };

@@ -11,7 +11,7 @@ use super::inset::{Inset, InsetView, ToPlayground};
 use super::keeper::Keeper;
 use super::nav::element_of;
 use super::prose::{Here, text};
-use super::shows::{MapFence, PlacesFence, ScenarioFence, TwinFence};
+use super::shows::{MapFence, PlacesFence, ScenarioFence, TwinFence, WorldsFence};
 use super::task::TaskView;
 use crate::browser::near::Watch;
 use crate::draw::{live, maybe};
@@ -80,7 +80,7 @@ fn FenceView(fence: Arc<Fence>) -> impl IntoView {
         Kind::Places(_) => view! { <PlacesFence fence /> }.into_any(),
         Kind::Scenario(_) => view! { <ScenarioFence fence /> }.into_any(),
         Kind::Twin(_) => view! { <TwinFence fence /> }.into_any(),
-        Kind::Worlds(_) => view! { <p>{fence.id.clone()}</p> }.into_any(),
+        Kind::Worlds(_) => view! { <WorldsFence fence /> }.into_any(),
     }
 }
 

@@ -5,7 +5,7 @@ use crashpoint_workbook::engine::Answer;
 use crashpoint_workbook::text::bench::Bench;
 use crashpoint_workbook::text::ui::Ui;
 use crashpoint_workbook::view;
-use crashpoint_workbook::view::worlds::{Worlds, question, worlds};
+use crashpoint_workbook::view::worlds::{Worlds, open, question, worlds};
 use leptos::prelude::*;
 
 use crate::act::Act;
@@ -16,7 +16,7 @@ use crate::store::Store;
 use crate::words::Words;
 
 mod moment;
-mod world;
+pub(crate) mod world;
 
 /// The page.
 #[component]
@@ -105,14 +105,19 @@ fn SideBySide(shown: Live<Worlds>, busy: Live<bool>, store: Store) -> impl IntoV
     });
     let common =
         Live::new(move || shown.with(|shown| shown.worlds.get(chosen.get() + 1).map_or(0, |world| world.common)));
+    let name = move |text: Bench| Signal::derive(move || words.bench(text)().to_owned());
+    let on_take = Callback::new(move |run: Schedule| {
+        let player = store.with_player(|player| open(player, &run));
+        store.dispatch(Act::Take { player: Box::new(player), playing: false });
+    });
     let own = live(move || {
         maybe(shown.with(|shown| shown.worlds.first().cloned()), |world| {
-            view! { <world::WorldView world name=Bench::ThisWorld common=common.get() store /> }.into_any()
+            view! { <world::WorldView world name=name(Bench::ThisWorld) common=common.get() on_take /> }.into_any()
         })
     });
     let other = live(move || {
         maybe(shown.with(|shown| shown.worlds.get(chosen.get() + 1).cloned()), |world| {
-            view! { <world::WorldView world name=Bench::OtherWorld common=common.get() store /> }.into_any()
+            view! { <world::WorldView world name=name(Bench::OtherWorld) common=common.get() on_take /> }.into_any()
         })
     });
     let history = live(move || {

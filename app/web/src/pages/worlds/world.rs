@@ -1,21 +1,25 @@
 //! One world: what happened in it, and what its consumers and the world outside hold.
 
+use crashpoint_sim::schedule::Schedule;
 use crashpoint_workbook::text::bench::{Bench, in_common};
-use crashpoint_workbook::view::worlds::{World, WorldLine, open};
+use crashpoint_workbook::view::worlds::{World, WorldLine};
 use leptos::prelude::*;
 
-use crate::act::Act;
 use crate::draw::{changed, click, each, maybe};
 use crate::parts::stage_box::StageBoxView;
-use crate::store::Store;
 use crate::words::Words;
 
 /// What both have in common is folded from so many steps on.
 const FOLDED_FROM: usize = 4;
 
-/// The world; `common`: so many of its first steps are the same in the one beside it.
+/// The world; `common`: so many of its first steps are the same in the one beside it. `on_take` gets its run.
 #[component]
-pub(crate) fn WorldView(world: World, name: Bench, common: usize, store: Store) -> impl IntoView {
+pub(crate) fn WorldView(
+    world: World,
+    #[prop(into)] name: Signal<String>,
+    common: usize,
+    on_take: Callback<Schedule>,
+) -> impl IntoView {
     let words = Words::here();
     let World { title, tone, lines, boxes, run, .. } = world;
     let line = move |WorldLine { line, seen }: WorldLine| {
@@ -41,13 +45,10 @@ pub(crate) fn WorldView(world: World, name: Bench, common: usize, store: Store) 
         }
         .into_any()
     });
-    let take = click(move || {
-        let player = store.with_player(|player| open(player, &run));
-        store.dispatch(Act::Take { player: Box::new(player), playing: false });
-    });
+    let take = click(move || on_take.run(run.clone()));
     view! {
-        <section class=format!("WorldView tone-{}", tone.class()) aria-label=words.bench(name)>
-            <p class="WorldView-name">{words.bench(name)}</p>
+        <section class=format!("WorldView tone-{}", tone.class()) aria-label=move || name.get()>
+            <p class="WorldView-name">{move || name.get()}</p>
             <h2 class="WorldView-title">{title}</h2>
             {folded}
             <ol class="WorldView-lines" start=(common + 1).to_string()>{each(lines, line)}</ol>
