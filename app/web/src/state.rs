@@ -77,7 +77,9 @@ impl State {
 
     /// Whether the visitor would expect the browser's Back to lead from one to the other.
     pub(crate) fn is_elsewhere(&self, other: &State) -> bool {
-        self.page != other.page || self.within != other.within || self.player.setup != other.player.setup
+        // Where a handler is being typed, every letter makes another setup of it.
+        let setup = self.page != Page::Own && self.player.setup != other.player.setup;
+        setup || self.page != other.page || self.within != other.within
     }
 
     /// The state after this.

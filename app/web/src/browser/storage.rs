@@ -7,6 +7,9 @@ pub(crate) const LOOK: &str = "crashpoint.v1";
 /// How far one has come in the workbook.
 #[cfg(feature = "whole")]
 pub(crate) const PROGRESS: &str = "crashpoint.progress.v1";
+/// The text of one's own handler.
+#[cfg(feature = "whole")]
+pub(crate) const OWN: &str = "crashpoint.own.v1";
 
 /// The browser keeps nothing for this page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -11,6 +11,7 @@ use crate::store::Store;
 mod book;
 mod map;
 mod orders;
+mod own;
 mod worlds;
 
 /// What the pages keep while one goes from one to another.
@@ -28,7 +29,8 @@ pub(crate) fn Pages(store: Store) -> impl IntoView {
         Page::Map => view! { <map::MapPage store /> }.into_any(),
         Page::Orders => view! { <orders::OrdersPage store /> }.into_any(),
         Page::Worlds => view! { <worlds::WorldsPage store /> }.into_any(),
-        Page::Twin | Page::Own => ().into_any(),
+        Page::Own => view! { <own::OwnPage store /> }.into_any(),
+        Page::Twin => ().into_any(),
         Page::Workbook => view! { <book::BookPage /> }.into_any(),
         Page::Cases => view! { <book::CasesPage /> }.into_any(),
         Page::Guide => view! { <book::GuidePage /> }.into_any(),

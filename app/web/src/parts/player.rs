@@ -16,12 +16,18 @@ use super::stage::StageView;
 use super::timeline::TimelineView;
 use super::verdict::VerdictPanel;
 use crate::act::Act;
+use crate::draw::maybe;
 use crate::store::Store;
 use crate::words::Words;
 
 /// The region, and the dialog that explains its keys.
 #[component]
-pub(crate) fn PlayerRegion(store: Store) -> impl IntoView {
+pub(crate) fn PlayerRegion(
+    store: Store,
+    /// With what all runs come to.
+    #[prop(default = true)]
+    all_runs: bool,
+) -> impl IntoView {
     let words = Words::here();
     let on_act = Callback::new(move |act: Act| store.dispatch(act));
     let keys_on = store.memo(|state| state.look().keys.unwrap_or(true));
@@ -51,7 +57,7 @@ pub(crate) fn PlayerRegion(store: Store) -> impl IntoView {
                 <ControlsBar controls playing speed on_act on_help=Callback::new(move |()| open(dialog)) />
                 <Announcement place sentence=store.drawn(view::timeline::announcement) />
                 <VerdictPanel outcome=store.drawn(view::outcome::outcome) />
-                <super::all_runs::AllRunsPanel store on_act />
+                {maybe(all_runs.then_some(()), move |()| view! { <super::all_runs::AllRunsPanel store on_act /> }.into_any())}
                 <Events timeline place on_act />
             </div>
             <SidePanels store on_act />

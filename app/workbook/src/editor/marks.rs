@@ -7,7 +7,7 @@ use super::lines::Lines;
 use crate::text::lang::Lang;
 
 /// One mistake, in the learner's language.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct MarkView {
     /// The line, from 1.
     pub line: u32,
@@ -24,7 +24,7 @@ pub struct MarkView {
 }
 
 /// What a click does to a mistake.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fix {
     /// "Write `receive`".
     pub label: String,

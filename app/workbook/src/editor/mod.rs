@@ -10,6 +10,8 @@ mod fix;
 mod history;
 mod lines;
 mod marks;
+mod opening;
+mod rows;
 
 #[cfg(test)]
 mod tests;
@@ -20,6 +22,8 @@ pub use fix::{fix, fix_label};
 pub use history::{Edit, History};
 pub use lines::{LineView, line_views, move_line, move_line_to};
 pub use marks::{Fix, MarkView, marks};
+pub use opening::opening;
+pub use rows::{Piece, Row, rows};
 
 use crashpoint_sim::scenario::Scenario;
 use crashpoint_sim::text::{Diagnostic, parse_scenario};
@@ -42,6 +46,11 @@ impl Draft {
         let text = text[..boundary(text, TEXT_BYTES_MAX)].to_owned();
         let cursor = boundary(&text, cursor);
         Draft { text, cursor }
+    }
+
+    /// The line with the cursor, counted from 1.
+    pub fn line(&self) -> usize {
+        self.text[..boundary(&self.text, self.cursor)].matches('\n').count() + 1
     }
 }
 

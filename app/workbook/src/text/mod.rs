@@ -14,6 +14,7 @@ pub mod fault;
 pub mod lang;
 pub mod names;
 pub mod outcome;
+pub mod own;
 pub mod place;
 pub mod review;
 pub mod sentence;

@@ -10,6 +10,7 @@ pub mod map;
 pub mod next;
 pub mod orders;
 pub mod outcome;
+pub mod own;
 pub mod pins;
 pub mod stage;
 pub mod timeline;
