@@ -128,9 +128,12 @@ mod tests {
                 11
             "#]],
         );
-        check("", expect![[r#"
-             1    []
-                  A scenario needs a section `consumer`. Add it, with its steps.
-        "#]]);
+        check(
+            "",
+            expect![[r#"
+                 1    []
+                      A scenario needs a section `consumer`. Add it, with its steps.
+            "#]],
+        );
     }
 }

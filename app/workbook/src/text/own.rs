@@ -8,8 +8,8 @@ texts! {
     Own, own:
 
     Title: "Your own handler", "Свой обработчик";
-    About: "The steps of your sender, your relay and your receiver, one to a line. Each change is checked at once against every run with the faults below.",
-        "Шаги отправителя, ретранслятора и получателя, по одному в строке. Каждая правка сразу проверяется на всех прогонах со сбоями, перечисленными внизу.";
+    About: "The steps of your sender, your relay and your receiver, one to a line. Each change is checked at once against every run, with two faults at most or with those of a section “faults”.",
+        "Шаги отправителя, ретранслятора и получателя, по одному в строке. Каждая правка сразу проверяется на всех прогонах: не больше двух сбоев или те, что названы в разделе «faults».";
     Field: "The programs, as text", "Программы текстом";
     FieldHelp: "Ctrl+Space shows what could stand here; ↓ and Enter take it. Alt+↑ and Alt+↓ move the line.",
         "Ctrl+Пробел покажет, что здесь может стоять; ↓ и Enter — выбрать. Alt+↑ и Alt+↓ двигают строку.";

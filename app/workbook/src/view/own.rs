@@ -62,7 +62,8 @@ mod tests {
 
     #[test]
     fn each_verdict_names_its_window() {
-        let scenario = parse_scenario("consumer\n  receive\n  ack\n  send mail\nfaults\n  crash consumer 1\n  lose ack 1\n").0;
+        let scenario =
+            parse_scenario("consumer\n  receive\n  ack\n  send mail\nfaults\n  crash consumer 1\n  lose ack 1\n").0;
         let known = Known::All(explore(&Model::new(&scenario), Limits::default()));
         let told: Vec<String> = Lang::ALL.iter().map(|lang| spoken(&own_runs(&scenario, &known, *lang))).collect();
         expect![[r#"
@@ -70,6 +71,10 @@ mod tests {
             Все прогоны, где не больше 2 сбоев: письмо так и не ушло. Биллинг падает между ack и send mail: работа считается сделанной, а она не сделана. Письмо так и не пришло, и никто об этом не знает. письмо отправлено дважды. Биллинг подтверждает после receive, а ack теряется по дороге. Клиент получил письмо дважды."#]].assert_eq(&told.join("\n"));
         let holds = parse_scenario("consumer\n  receive\n  begin\n  insert key\n  add balance\n  commit\n  ack\n").0;
         let known = Known::All(explore(&Model::new(&holds), Limits::default()));
-        expect!["All runs with up to 2 faults: charged once. In every one of them."].assert_eq(&spoken(&own_runs(&holds, &known, Lang::En)));
+        expect!["All runs with up to 2 faults: charged once. In every one of them."].assert_eq(&spoken(&own_runs(
+            &holds,
+            &known,
+            Lang::En,
+        )));
     }
 }

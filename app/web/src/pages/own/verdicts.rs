@@ -56,7 +56,17 @@ pub(super) fn Verdicts(store: Store, right: Live<bool>, mistakes: Live<usize>, o
         on_act.run(Act::Show(schedule));
         document::focus(".Player");
     });
-    let lines = live(move || said.with(|said| each(said.lines.clone(), move |line| draw(line, words, show))));
+    // What is known stays in sight until something newer is.
+    let last = StoredValue::new(Vec::new());
+    let newest = Live::new(move || {
+        match (right.get(), said.with(|said| (said.underway, said.lines.clone()))) {
+            (false, _) => last.set_value(Vec::new()),
+            (true, (false, lines)) => last.set_value(lines),
+            (true, (true, _)) => {}
+        }
+        last.get_value()
+    });
+    let lines = live(move || each(newest.get(), move |line| draw(line, words, show)));
     let underway = Live::new(move || right.get() && !inquiry.given_up() && said.with(|said| said.underway));
     let waiting = live(move || match (right.get(), inquiry.given_up(), underway.get()) {
         (false, _, _) => not_checked(words, mistakes.get()),
