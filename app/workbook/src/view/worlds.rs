@@ -32,8 +32,8 @@ pub struct Worlds {
 /// One of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct World {
-    /// "Charged once so far."
-    pub title: String,
+    /// "Charged once so far.", one an effect; of several messages only what is not the same in all worlds.
+    pub title: Vec<String>,
     /// The colour of what has happened.
     pub tone: Tone,
     /// What happened, one sentence a step.
@@ -83,8 +83,9 @@ fn run(player: &Player) -> Schedule {
 pub fn worlds(player: &Player, found: &[Schedule], lang: Lang) -> Worlds {
     let own = effects_of(player);
     let others = found.iter().map(|run| open(player, run)).filter(|other| effects_of(other) != own);
-    let worlds: Vec<World> =
+    let mut worlds: Vec<World> =
         [open(player, &run(player))].into_iter().chain(others).map(|it| world(&it, player, lang)).collect();
+    keep_differences(&mut worlds);
     let history = broker_history(lang, &events(player), Cast::of(player.model()));
     let summary = match (worlds.len(), history.is_empty()) {
         (1, true) => bench(lang, Bench::BrokerHasSeenNothing).to_owned(),
@@ -134,8 +135,22 @@ fn world(player: &Player, own: &Player, lang: Lang) -> World {
     World { title, tone, lines, common, boxes, run: run(player) }
 }
 
+/// What all worlds have in common says nothing about any of them.
+fn keep_differences(worlds: &mut [World]) {
+    let [first, others @ ..] = &*worlds else { return };
+    let titles = first.title.iter().enumerate();
+    let differs: Vec<bool> =
+        titles.map(|(at, title)| others.iter().any(|other| other.title.get(at) != Some(title))).collect();
+    if differs.contains(&true) {
+        for world in worlds {
+            let mut differs = differs.iter();
+            world.title.retain(|_| differs.next() == Some(&true));
+        }
+    }
+}
+
 /// How the effects stand, a sentence each; where there are several messages, each by its name.
-fn title(player: &Player, lang: Lang) -> (String, Tone) {
+fn title(player: &Player, lang: Lang) -> (Vec<String>, Tone) {
     let model = player.model();
     let mut sentences: Vec<String> = Vec::new();
     let (mut most, mut least) = (0, u8::MAX);
@@ -155,7 +170,7 @@ fn title(player: &Player, lang: Lang) -> (String, Tone) {
         (_, 0) => Tone::Neutral,
         (_, 1..) => Tone::Once,
     };
-    (sentences.join(" "), tone)
+    (sentences, tone)
 }
 
 #[cfg(test)]
@@ -174,7 +189,8 @@ mod tests {
         let mut text = format!("{}\n", said.summary);
         said.history.iter().for_each(|line| text += &format!("broker: {line}\n"));
         for world in said.worlds {
-            text += &format!("{:?} {} [{}], {} in common\n", world.tone, world.title, world.run, world.common);
+            text +=
+                &format!("{:?} {} [{}], {} in common\n", world.tone, world.title.join(" "), world.run, world.common);
             for WorldLine { line, seen } in world.lines {
                 text += &format!("  {} {}\n", if seen { "●" } else { "○" }, line.sentence);
             }
@@ -238,6 +254,37 @@ mod tests {
                   | Биллинг · 1 blocks
                   | Внешний мир · 1 blocks
             "#]],
+        );
+    }
+
+    #[test]
+    fn of_several_messages_only_the_differences_are_spoken_of() {
+        let player = Player::default().update(Msg::Messages(2));
+        let player = (0..4).fold(player, |player, _| player.update(Msg::Step));
+        check(
+            &player,
+            Lang::En,
+            expect![[r#"
+            The broker has seen exactly this, and it fits 2 worlds. It cannot tell them apart, and no setting of it could.
+            broker: gave paid #1 to Billing
+            broker: got an ack from Billing, forgot the message
+            broker: gave paid #2 to Billing
+            Neutral paid #2: Not charged yet. [c c c c], 4 in common
+              ● The broker gives paid #1 to Billing and waits for an ack.
+              ○ Billing takes 100 from the account for paid #1, at once and for good.
+              ● Billing acknowledges paid #1; the broker forgets it.
+              ● The broker gives paid #2 to Billing and waits for an ack.
+              | Billing · 1 blocks
+              | Outside · 1 blocks
+            Once paid #2: Charged once so far. [c c c c c], 4 in common
+              ● The broker gives paid #1 to Billing and waits for an ack.
+              ○ Billing takes 100 from the account for paid #1, at once and for good.
+              ● Billing acknowledges paid #1; the broker forgets it.
+              ● The broker gives paid #2 to Billing and waits for an ack.
+              ○ Billing takes 100 from the account for paid #2, at once and for good.
+              | Billing · 1 blocks
+              | Outside · 1 blocks
+        "#]],
         );
     }
 

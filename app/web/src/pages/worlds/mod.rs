@@ -139,7 +139,7 @@ fn SideBySide(shown: Live<Worlds>, busy: Live<bool>, store: Store) -> impl IntoV
     view! {
         {live(move || {
             let titles: Vec<String> =
-                shown.with(|shown| shown.worlds.iter().skip(1).map(|world| world.title.clone()).collect());
+                shown.with(|shown| shown.worlds.iter().skip(1).map(|world| world.title.join(" ")).collect());
             maybe(Some(titles).filter(|titles| titles.len() > 1), |titles| {
                 view! { <world::OtherChoice titles chosen /> }.into_any()
             })

@@ -49,7 +49,7 @@ pub(crate) fn WorldView(
     view! {
         <section class=format!("WorldView tone-{}", tone.class()) aria-label=move || name.get()>
             <p class="WorldView-name">{move || name.get()}</p>
-            <h2 class="WorldView-title">{title}</h2>
+            <h2 class="WorldView-title">{each(title, |line| view! { <span>{line}" "</span> }.into_any())}</h2>
             {folded}
             <ol class="WorldView-lines" start=(common + 1).to_string()>{each(lines, line)}</ol>
             <p class="WorldView-legend" aria-hidden="true">
