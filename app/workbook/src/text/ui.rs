@@ -301,7 +301,7 @@ pub fn thousands(lang: Lang, number: usize) -> String {
     }
     let mut grouped = String::new();
     for (index, digit) in digits.chars().enumerate() {
-        if index > 0 && (digits.len() - index) % 3 == 0 {
+        if index > 0 && (digits.len() - index).is_multiple_of(3) {
             grouped.push(lang.pick(',', '\u{a0}'));
         }
         grouped.push(digit);
