@@ -12,6 +12,7 @@ use super::problem::Report;
 use super::progress::Progress;
 use crate::text::lang::Lang;
 
+#[cfg_attr(not(feature = "reader"), allow(dead_code, reason = "names are asked for by links to pages only"))]
 mod embedded {
     include!(concat!(env!("OUT_DIR"), "/contents.rs"));
 }
