@@ -42,9 +42,12 @@ let asked = address(js);
 try {
   await wanted();
   await meetHost();
+  const code = fetch(address(wasm));
+  // Beside the script, not after it; what is wrong with it is told below.
+  code.catch(() => {});
   const app = await import(asked);
   asked = address(wasm);
-  await app.default({ module_or_path: asked });
+  await app.default({ module_or_path: code });
   loading?.remove();
   keepForLater();
 } catch (error) {

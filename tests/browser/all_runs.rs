@@ -63,7 +63,6 @@ fn exploring_is_given_up_at_once_and_leaves_the_page_as_it_was() {
 
 /// Asks the engine everything, and tells the milliseconds, the states, and the tasks that held the page up for over 50 ms.
 const ASK: &str = "
-const [engine, questions, done] = arguments;
 const held = [];
 new PerformanceObserver((list) => held.push(...list.getEntries().map((entry) => entry.duration)))
     .observe({ entryTypes: ['longtask'] });
