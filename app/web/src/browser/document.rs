@@ -30,6 +30,14 @@ pub(crate) fn print() {
     let _ = window().print();
 }
 
+/// Opens the page in another window.
+#[cfg(feature = "whole")]
+pub(crate) fn second_window() {
+    // A browser that opens no windows by itself says so itself.
+    let address = window().location().href().unwrap_or_default();
+    let _ = window().open_with_url_and_target_and_features(&address, "_blank", "popup");
+}
+
 /// The address of the page with this fragment.
 pub(crate) fn full_address(fragment: &str) -> String {
     let href = window().location().href().unwrap_or_default();

@@ -1,6 +1,8 @@
 //! What of the browser the page needs, each call fallible and none of them fatal.
 
 pub(crate) mod address;
+#[cfg(feature = "whole")]
+pub(crate) mod channel;
 pub(crate) mod clipboard;
 #[cfg(feature = "whole")]
 pub(crate) mod clock;

@@ -57,6 +57,7 @@ texts! {
     SameHistory: "What the broker saw, the same in all of them", "Что видел брокер: во всех мирах одно и то же";
     BrokerHistoryAlone: "The broker’s history", "История брокера";
     NothingHappened: "Nothing has happened yet.", "Пока ничего не произошло.";
+    StepWorld: "Step through it here", "Пройти по шагам здесь";
     TakeWorld: "Open in the playground", "Открыть на стенде";
     SearchingWorlds: "Looking for worlds that look the same…", "Ищем миры, которые выглядят так же…";
     WorldsGivenUp: "Stopped: nothing is claimed about other worlds.", "Остановлено: о других мирах ничего не сказано.";

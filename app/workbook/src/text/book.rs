@@ -79,6 +79,40 @@ texts! {
     Print: "Print", "Печать";
     BackToBook: "Back to the contents", "К содержанию";
 
+    // Before a room.
+    Present: "Present", "Показать на экране";
+    PresentLeave: "Leave", "Закончить показ";
+    PresentNext: "Next", "Дальше";
+    PresentBack: "Back", "Назад";
+    PresentOutcome: "Show outcomes", "Показать исходы";
+    PresentHide: "Hide outcomes", "Скрыть исходы";
+    PresentBlank: "Blank screen", "Погасить экран";
+    PresentUnblank: "The screen is blank. Press B, or click, to light it.", "Экран погашен. Нажмите B или щёлкните, чтобы включить.";
+    PresentSecond: "Second window", "Второе окно";
+    PresentTimer: "Timer", "Таймер";
+    PresentTimerStart: "Start the timer", "Запустить таймер";
+    PresentTimerStop: "Stop the timer", "Остановить таймер";
+    PresentTimerReset: "Reset the timer", "Сбросить таймер";
+    PresentHelp: "N next, P back, O outcomes, B blank screen, T timer; in the player as ever.",
+        "N — дальше, P — назад, O — исходы, B — погасить экран, T — таймер; в прогоне клавиши те же.";
+    // On paper.
+    Handout: "Handout", "Раздатка";
+    HandoutAll: "A handout of all lessons", "Раздатка по всем урокам";
+    HandoutAnswers: "With answers", "С ответами";
+    HandoutBack: "Back to the page", "Назад к странице";
+    HandoutSteps: "What happens", "Что происходит";
+    HandoutPlanted: "Planted:", "Заложено:";
+    HandoutAnswer: "Answer", "Ответ";
+    HandoutYours: "Your answer:", "Ваш ответ:";
+    HandoutAllRuns: "Over all runs:", "По всем прогонам:";
+
+    KindScenario: "A scenario", "Сценарий";
+    KindPlay: "A run", "Прогон";
+    KindMap: "A map", "Карта";
+    KindPlaces: "Crash places", "Где может упасть";
+    KindTwin: "Two runs in step", "Два прогона рядом";
+    KindWorlds: "Worlds that look alike", "Неотличимые миры";
+
     // A player set into the text.
     OnTheBench: "Open on the playground", "Открыть на стенде";
 }

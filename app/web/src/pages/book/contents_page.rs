@@ -6,6 +6,7 @@ use crashpoint_workbook::link::{Link, Show, Within};
 use crashpoint_workbook::text::book::{Book, lesson_number, minutes, solved_of};
 use leptos::prelude::*;
 
+use super::handout::HandoutAll;
 use super::keeper::Keeper;
 use super::nav::{begin_at_top, page_link, page_of, visit};
 use super::progress::ProgressPanel;
@@ -21,7 +22,8 @@ pub(crate) fn BookPage() -> impl IntoView {
     let show = store.show();
     live(move || match show.get() {
         Show::Record => view! { <RecordPage /> }.into_any(),
-        Show::Page | Show::Present | Show::Handout => view! { <ContentsPage /> }.into_any(),
+        Show::Handout => view! { <HandoutAll /> }.into_any(),
+        Show::Page | Show::Present => view! { <ContentsPage /> }.into_any(),
     })
 }
 

@@ -71,8 +71,9 @@ fn kind_class(kind: &Kind) -> &'static str {
     }
 }
 
+/// What stands in the frame.
 #[component]
-fn FenceView(fence: Arc<Fence>) -> impl IntoView {
+pub(super) fn FenceView(fence: Arc<Fence>) -> impl IntoView {
     match &fence.kind {
         Kind::Play(play) => player(&fence, play),
         Kind::Task(_) => view! { <TaskView fence /> }.into_any(),

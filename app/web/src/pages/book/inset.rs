@@ -10,6 +10,7 @@ use leptos::html::Dialog;
 use leptos::{ev, prelude::*};
 
 use super::nav::visit;
+use super::step::InStep;
 use crate::act::Act;
 use crate::draw::maybe;
 use crate::live::Live;
@@ -47,7 +48,32 @@ impl Inset {
     /// This player; the code is in these calls until the reader chooses others.
     pub(super) fn new(player: Player, calls: Option<usize>) -> Self {
         let store: Store = expect_context();
-        Inset { stand: RwSignal::new_local(Stand { player, playing: false, calls }), store, lang: store.lang() }
+        let stand = RwSignal::new_local(Stand { player, playing: false, calls });
+        let inset = Inset { stand, store, lang: store.lang() };
+        if let Some(step) = InStep::here() {
+            inset.keep_in_step(step);
+        }
+        inset
+    }
+
+    /// The same player in another window does the same.
+    fn keep_in_step(self, step: InStep) {
+        let topic = step.topic("player");
+        let hear = move |fragment: String| {
+            let (link, notes) = Link::parse(&fragment);
+            if notes.is_empty() {
+                self.replace(link.player, false);
+            }
+        };
+        step.listen(&topic, Callback::new(hear));
+        let fragment = self.memo(|player| Link { player: player.clone(), ..Link::default() }.to_string());
+        Effect::new(move |before: Option<()>| {
+            let fragment = fragment.get();
+            // As it begins it is the same everywhere.
+            if before.is_some() {
+                step.say(&topic, &fragment);
+            }
+        });
     }
 
     /// Does it. What is not about this player is done to the page.

@@ -2,10 +2,14 @@
 
 mod contents_page;
 mod fence;
+mod handout;
 mod inset;
 mod keeper;
 mod lists;
 mod nav;
+mod paper;
+mod present;
+mod present_bar;
 mod progress;
 mod prose;
 mod record;
@@ -13,6 +17,7 @@ mod sheet;
 mod shelf;
 mod shows;
 mod slot;
+mod step;
 mod task;
 
 use leptos::prelude::*;

@@ -53,6 +53,7 @@ pub(super) fn ProgressPanel() -> impl IntoView {
                 <button type="button" class="Control" on:click=export>{words.book(Book::Export)}</button>
                 <ImportButton said />
                 {show_link("Control", Page::Workbook, Show::Record, words.book(Book::RecordOpen).into_any())}
+                {show_link("Control", Page::Workbook, Show::Handout, words.book(Book::HandoutAll).into_any())}
             </p>
             <Forget label=Book::ForgetAll ask=Book::ForgetAllAsk forget />
             <div role="status">{live(move || {

@@ -2,14 +2,17 @@
 
 use std::sync::Arc;
 
+use crashpoint_workbook::lesson::contents::Entry;
 use crashpoint_workbook::lesson::prose::{Block, Inline, Text};
-use crashpoint_workbook::lesson::{Lesson, Target};
+use crashpoint_workbook::lesson::{Lesson, Sheet, Target};
 use crashpoint_workbook::link::Page;
+use crashpoint_workbook::text::Lang;
 use crashpoint_workbook::text::book::Book;
 use leptos::prelude::*;
 
 use super::fence::FenceFrame;
-use super::nav::visit;
+use super::nav::{page_of, visit};
+use super::paper::{Paper, PaperFence};
 use crate::draw::each;
 use crate::store::Store;
 use crate::words::Words;
@@ -28,6 +31,14 @@ pub(super) struct Here {
 }
 
 impl Here {
+    /// On this page.
+    pub(super) fn of(entry: &Entry, lang: Lang, lesson: &Arc<Lesson>) -> Self {
+        let path = entry.path(lang);
+        let folder = path.rsplit_once('/').map_or(String::new(), |(folder, _)| folder.to_owned());
+        let id = if entry.sheet == Sheet::Lesson { entry.id() } else { "" };
+        Here { page: page_of(entry), folder, id, lesson: Arc::clone(lesson) }
+    }
+
     pub(super) fn get() -> Self {
         expect_context()
     }
@@ -59,7 +70,13 @@ fn block(block: &Block) -> AnyView {
             view! { <pre class="Prose-code" tabindex="0" data-language=language.clone()><code>{text.clone()}</code></pre> }.into_any()
         }
         Block::Rule => view! { <hr /> }.into_any(),
-        Block::Fence(fence) => view! { <FenceFrame fence=Arc::new((**fence).clone()) /> }.into_any(),
+        Block::Fence(fence) => {
+            let fence = Arc::new((**fence).clone());
+            match use_context::<Paper>() {
+                Some(paper) => view! { <div class="Fence"><PaperFence fence paper /></div> }.into_any(),
+                None => view! { <FenceFrame fence /> }.into_any(),
+            }
+        }
     }
 }
 

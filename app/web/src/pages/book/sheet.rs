@@ -4,14 +4,17 @@ use std::sync::Arc;
 
 use crashpoint_workbook::lesson::contents::{Entry, contents};
 use crashpoint_workbook::lesson::{Lesson, Sheet, Target};
+use crashpoint_workbook::link::Show;
 use crashpoint_workbook::text::Lang;
 use crashpoint_workbook::text::book::{Book, book, lesson_number, minutes};
 use leptos::html::H1;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::handout::Handout;
 use super::keeper::Keeper;
-use super::nav::{Contents, begin_at_top, element_of, page_link, page_of};
+use super::nav::{Contents, begin_at_top, element_of, page_link, page_of, show_link};
+use super::present::Present;
 use super::progress::Forget;
 use super::prose::{Here, blocks, link};
 use super::shelf::{Opened, Shelf};
@@ -33,28 +36,35 @@ pub(crate) fn SheetPage(sheet: Sheet, name: &'static str) -> impl IntoView {
     maybe(entry, |entry| view! { <Opening entry /> }.into_any())
 }
 
+/// The page of this entry in the language that is on, or in the one there is.
+pub(super) fn opened(entry: &'static Entry) -> RwSignal<(Lang, Opened)> {
+    let opened = RwSignal::new((Lang::En, Opened::Opening));
+    let (words, shelf) = (Words::here(), expect_context());
+    Effect::new(move |_| open(entry, words.lang(), shelf, opened));
+    opened
+}
+
+fn open(entry: &'static Entry, lang: Lang, shelf: Shelf, opened: RwSignal<(Lang, Opened)>) {
+    let lang = entry.front(lang).map_or(lang, |(_, lang)| lang);
+    if let Some(lesson) = shelf.at_hand(entry, lang) {
+        return opened.set((lang, Opened::Page(lesson)));
+    }
+    opened.set((lang, Opened::Opening));
+    spawn_local(async move {
+        let page = shelf.fetch(entry, lang).await;
+        // Whoever has gone on to another language or page does not want it any more.
+        if opened.try_get_untracked().is_some_and(|(wanted, _)| wanted == lang) {
+            opened.set((lang, page));
+        }
+    });
+}
+
 #[component]
 fn Opening(entry: &'static Entry) -> impl IntoView {
     let words = Words::here();
     let shelf: Shelf = expect_context();
-    let opened = RwSignal::new((Lang::En, Opened::Opening));
-    let open = move || {
-        let lang = entry.front(words.lang()).map_or(words.lang(), |(_, lang)| lang);
-        match shelf.at_hand(entry, lang) {
-            Some(lesson) => opened.set((lang, Opened::Page(lesson))),
-            None => {
-                opened.set((lang, Opened::Opening));
-                spawn_local(async move {
-                    let page = shelf.fetch(entry, lang).await;
-                    // Whoever has gone on to another language or page does not want it any more.
-                    if opened.try_get_untracked().is_some_and(|(wanted, _)| wanted == lang) {
-                        opened.set((lang, page));
-                    }
-                });
-            }
-        }
-    };
-    Effect::new(move |_| open());
+    let opened = opened(entry);
+    let again = Callback::new(move |()| open(entry, words.lang_now(), shelf, opened));
     let forgotten = Keeper::here().forgotten;
     let content = live(move || {
         forgotten.track();
@@ -63,13 +73,21 @@ fn Opening(entry: &'static Entry) -> impl IntoView {
             (_, Opened::Opening) => {
                 view! { <p class="Sheet-note" role="status">{words.book(Book::Opening)}</p> }.into_any()
             }
-            (_, Opened::NotLoaded) => not_there(words, Book::NotLoaded, Callback::new(move |()| open())),
-            (_, Opened::NotReadable) => not_there(words, Book::NotReadable, Callback::new(move |()| open())),
+            (_, Opened::NotLoaded) => not_there(words, Book::NotLoaded, again),
+            (_, Opened::NotReadable) => not_there(words, Book::NotReadable, again),
         }
     });
     let is_lesson = entry.sheet == Sheet::Lesson;
     let contents = maybe(is_lesson.then_some(()), |()| view! { <Contents current=page_of(entry) /> }.into_any());
-    view! { <div class="Sheet" class:alone=!is_lesson>{contents}<article class="Sheet-page">{content}</article></div> }
+    let store: Store = expect_context();
+    let show = store.show();
+    let presents = move || show.get() != Show::Page;
+    view! {
+        <div class="Sheet" class:alone=!is_lesson class:presents=presents>
+            {contents}
+            <article class="Sheet-page">{content}</article>
+        </div>
+    }
 }
 
 fn not_there(words: Words, why: Book, again: Callback<()>) -> AnyView {
@@ -84,14 +102,12 @@ fn not_there(words: Words, why: Book, again: Callback<()>) -> AnyView {
 
 #[component]
 fn Drawn(entry: &'static Entry, lang: Lang, lesson: Arc<Lesson>) -> impl IntoView {
-    let words = Words::here();
     let store: Store = expect_context();
     let keeper = Keeper::here();
     let is_lesson = entry.sheet == Sheet::Lesson;
-    let path = entry.path(lang);
-    let folder = path.rsplit_once('/').map_or(String::new(), |(folder, _)| folder.to_owned());
-    let id = if is_lesson { entry.id() } else { "" };
-    provide_context(Here { page: page_of(entry), folder, id, lesson: Arc::clone(&lesson) });
+    let here = Here::of(entry, lang, &lesson);
+    let id = here.id;
+    provide_context(here);
     let heading = NodeRef::<H1>::new();
     let to = store.to();
     if is_lesson {
@@ -107,7 +123,23 @@ fn Drawn(entry: &'static Entry, lang: Lang, lesson: Arc<Lesson>) -> impl IntoVie
             None => begin_at_top(heading),
         }
     });
-    let untranslated = (lang != words.lang()).then(|| book(words.lang(), Book::NoTranslation));
+    let show = store.show();
+    live(move || match show.get() {
+        Show::Present => {
+            let page = page_of(entry).path();
+            view! { <Present lesson=Arc::clone(&lesson) page /> }.into_any()
+        }
+        Show::Handout => view! { <Handout entry lang lesson=Arc::clone(&lesson) /> }.into_any(),
+        Show::Page | Show::Record => view! { <Reading entry lang lesson=Arc::clone(&lesson) heading /> }.into_any(),
+    })
+}
+
+/// The page as it is read.
+#[component]
+fn Reading(entry: &'static Entry, lang: Lang, lesson: Arc<Lesson>, heading: NodeRef<H1>) -> impl IntoView {
+    let words = Words::here();
+    let is_lesson = entry.sheet == Sheet::Lesson;
+    let untranslated = (lang != words.lang_now()).then(|| book(words.lang_now(), Book::NoTranslation));
     let untranslated = maybe(untranslated, |said| view! { <p class="Sheet-note">{said}</p> }.into_any());
     view! {
         {untranslated}
@@ -121,6 +153,7 @@ fn Drawn(entry: &'static Entry, lang: Lang, lesson: Arc<Lesson>) -> impl IntoVie
 
 #[component]
 fn Head(entry: &'static Entry, lang: Lang, title: String, heading: NodeRef<H1>) -> impl IntoView {
+    let words = Words::here();
     let front = entry.front(lang).map(|(front, _)| front.clone()).unwrap_or_default();
     let number = (entry.sheet == Sheet::Lesson).then(|| lesson_number(lang, entry.number()));
     let number = maybe(number, |number| view! { <p class="Sheet-number">{number}</p> }.into_any());
@@ -139,7 +172,14 @@ fn Head(entry: &'static Entry, lang: Lang, title: String, heading: NodeRef<H1>) 
             {number}
             <h1 class="Sheet-title" tabindex="-1" node_ref=heading>{title}</h1>
             {goal}
-            <p class="Sheet-facts">{time}<span class="Sheet-claims">{claims.join(" ")}</span></p>
+            <p class="Sheet-facts">
+                <span>{time}</span>
+                <span class="Sheet-claims">{claims.join(" ")}</span>
+                <span class="Sheet-tools">
+                    {show_link("Sheet-tool", page_of(entry), Show::Present, words.book(Book::Present).into_any())}
+                    {show_link("Sheet-tool", page_of(entry), Show::Handout, words.book(Book::Handout).into_any())}
+                </span>
+            </p>
             {report}
         </header>
     }

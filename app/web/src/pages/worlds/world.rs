@@ -12,12 +12,14 @@ use crate::words::Words;
 /// What both have in common is folded from so many steps on.
 const FOLDED_FROM: usize = 4;
 
-/// The world; `common`: so many of its first steps are the same in the one beside it. `on_take` gets its run.
+/// The world; `common`: so many of its first steps are the same in the one beside it. `on_take` gets its run at a press of
+/// the button with `take_text`.
 #[component]
 pub(crate) fn WorldView(
     world: World,
     #[prop(into)] name: Signal<String>,
     common: usize,
+    #[prop(default = Bench::TakeWorld)] take_text: Bench,
     on_take: Callback<Schedule>,
 ) -> impl IntoView {
     let words = Words::here();
@@ -59,7 +61,7 @@ pub(crate) fn WorldView(
             <div class="WorldView-boxes">
                 {each(boxes, |content| view! { <StageBoxView content holders=Vec::new() /> }.into_any())}
             </div>
-            <button type="button" class="Control" on:click=take>{words.bench(Bench::TakeWorld)}</button>
+            <button type="button" class="Control" on:click=take>{words.bench(take_text)}</button>
         </section>
     }
 }

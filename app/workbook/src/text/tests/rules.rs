@@ -22,8 +22,26 @@ use crate::text::task::{TaskText, task_text};
 use crate::text::ui::{Ui, faults, thousands, ui};
 
 /// Words that stay as they are in Russian, as a Russian engineer says them.
-const LATIN_IN_RUSSIAN: [&str; 13] =
-    ["outbox", "ack", "id", "C", "Home", "End", "Crashpoint", "Space", "b", "c", "Markdown", "SVG", "PNG"];
+const LATIN_IN_RUSSIAN: [&str; 18] = [
+    "outbox",
+    "ack",
+    "id",
+    "C",
+    "Home",
+    "End",
+    "Crashpoint",
+    "Space",
+    "b",
+    "c",
+    "Markdown",
+    "SVG",
+    "PNG",
+    "N",
+    "P",
+    "O",
+    "B",
+    "T",
+];
 
 /// The text is there, tidy, and in its language.
 pub(super) fn check_text(lang: Lang, text: &str) {

@@ -28,7 +28,9 @@ pub(in super::super) fn WorldsFence(fence: Arc<Fence>) -> impl IntoView {
     let slot = Slot::new(&fence.id);
     let first = StoredValue::new_local(players.first().cloned().unwrap_or_default());
     let on_take = Callback::new(move |run: Schedule| slot.open(first.with_value(|first| open(first, &run)), false));
-    let world = |(world, name): (World, String)| view! { <WorldView world name common=0 on_take /> }.into_any();
+    let world = |(world, name): (World, String)| {
+        view! { <WorldView world name common=0 take_text=Bench::StepWorld on_take /> }.into_any()
+    };
     let names = of.worlds.iter().map(|world| plain(&world.title));
     let line = |line: String| view! { <li>{line}</li> }.into_any();
     let nothing =

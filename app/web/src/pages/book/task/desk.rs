@@ -13,6 +13,7 @@ use leptos::prelude::*;
 
 use super::super::keeper::Keeper;
 use super::super::prose::Here;
+use super::super::step::InStep;
 use crate::browser::clock;
 use crate::inquiry::Inquiry;
 use crate::live::Live;
@@ -31,6 +32,8 @@ pub(crate) struct Desk {
     pub(super) day: Live<Option<String>>,
     /// Empty: nothing is kept.
     lesson: &'static str,
+    /// What a window in step is told under.
+    topic: StoredValue<Option<(InStep, String)>>,
 }
 
 impl Desk {
@@ -47,7 +50,14 @@ impl Desk {
             words: Words::here(),
             day,
             lesson,
+            topic: StoredValue::new(None),
         };
+        if let Some(step) = InStep::here() {
+            let topic = step.topic("answer");
+            let hear = move |text: String| Answer::parse(&text).into_iter().for_each(|answer| desk.judge(answer));
+            desk.topic.set_value(Some((step, topic.clone())));
+            step.listen(&topic, Callback::new(hear));
+        }
         desk.inquiry.set_value(Some(Inquiry::new(move |heard| desk.hear(heard))));
         if let Some(answer) = desk.kept() {
             let hearing = Hearing::new(desk.fence.get_value(), answer);
@@ -68,8 +78,15 @@ impl Desk {
         self.keeper.now(|progress| progress.task(self.lesson, &id).and_then(|task| task.answer.clone()))
     }
 
-    /// Judges this answer.
+    /// Judges this answer, here and in a window that is in step.
     pub(super) fn answer(self, answer: Answer) {
+        if let Some((step, topic)) = self.topic.get_value() {
+            step.say(&topic, &answer.to_string());
+        }
+        self.judge(answer);
+    }
+
+    fn judge(self, answer: Answer) {
         self.told.set(None);
         self.hearing.set(Some(Hearing::new(self.fence.get_value(), answer)));
         self.go_on();
