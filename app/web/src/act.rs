@@ -21,6 +21,14 @@ pub(crate) enum Act {
     },
     /// What the pages beside the player are about.
     Beside(Beside),
+    /// A twin stands here now: its left side is the player.
+    #[cfg(feature = "whole")]
+    Pair {
+        /// The left side.
+        left: Box<Player>,
+        /// The right one, and where the two stand.
+        beside: Beside,
+    },
     /// The next step while it plays by itself.
     Tick,
     /// Plays by itself, or stops.

@@ -79,6 +79,7 @@ impl State {
     pub(crate) fn is_elsewhere(&self, other: &State) -> bool {
         // Where a handler is being typed, every letter makes another setup of it.
         let setup = self.page != Page::Own && self.player.setup != other.player.setup;
+        let setup = setup || self.beside.right != other.beside.right;
         setup || self.page != other.page || self.within != other.within
     }
 
@@ -100,6 +101,11 @@ impl State {
                 state.playing = playing;
             }
             Act::Beside(beside) => state.beside = beside,
+            #[cfg(feature = "whole")]
+            Act::Pair { left, beside } => {
+                state.player = *left;
+                state.beside = beside;
+            }
             Act::Tick => {
                 state.player = state.player.update(Msg::Step);
                 state.playing &= !state.player.at_end();

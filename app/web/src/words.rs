@@ -7,7 +7,11 @@ use crashpoint_workbook::text::bench::{Bench, bench};
 #[cfg(feature = "whole")]
 use crashpoint_workbook::text::book::{Book, book};
 #[cfg(feature = "whole")]
+use crashpoint_workbook::text::own::{Own, own};
+#[cfg(feature = "whole")]
 use crashpoint_workbook::text::task::{TaskText, task_text};
+#[cfg(feature = "whole")]
+use crashpoint_workbook::text::twin::{TwinText, twin_text};
 use crashpoint_workbook::text::ui::{Ui, ui};
 use leptos::prelude::*;
 
@@ -53,6 +57,18 @@ impl Words {
     #[cfg(feature = "whole")]
     pub(crate) fn book(self, text: Book) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || book(self.lang(), text)
+    }
+
+    /// A text of "Your own", as something that a view follows.
+    #[cfg(feature = "whole")]
+    pub(crate) fn own(self, text: Own) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || own(self.lang(), text)
+    }
+
+    /// A text of the twin, as something that a view follows.
+    #[cfg(feature = "whole")]
+    pub(crate) fn twin(self, text: TwinText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || twin_text(self.lang(), text)
     }
 
     /// The text, as something that a view follows.

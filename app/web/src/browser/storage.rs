@@ -10,6 +10,9 @@ pub(crate) const PROGRESS: &str = "crashpoint.progress.v1";
 /// The text of one's own handler.
 #[cfg(feature = "whole")]
 pub(crate) const OWN: &str = "crashpoint.own.v1";
+/// What ran of it when it last had no mistakes.
+#[cfg(feature = "whole")]
+pub(crate) const OWN_RAN: &str = "crashpoint.own-ran.v1";
 
 /// The browser keeps nothing for this page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

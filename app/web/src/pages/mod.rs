@@ -12,6 +12,7 @@ mod book;
 mod map;
 mod orders;
 mod own;
+pub(crate) mod twin;
 mod worlds;
 
 /// What the pages keep while one goes from one to another.
@@ -30,7 +31,7 @@ pub(crate) fn Pages(store: Store) -> impl IntoView {
         Page::Orders => view! { <orders::OrdersPage store /> }.into_any(),
         Page::Worlds => view! { <worlds::WorldsPage store /> }.into_any(),
         Page::Own => view! { <own::OwnPage store /> }.into_any(),
-        Page::Twin => ().into_any(),
+        Page::Twin => view! { <twin::TwinPage store /> }.into_any(),
         Page::Workbook => view! { <book::BookPage /> }.into_any(),
         Page::Cases => view! { <book::CasesPage /> }.into_any(),
         Page::Guide => view! { <book::GuidePage /> }.into_any(),

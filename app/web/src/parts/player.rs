@@ -1,5 +1,6 @@
 //! The player: stage, timeline, controls, verdict, code. Keys work while the focus is inside.
 
+use crashpoint_workbook::link::Page;
 use crashpoint_workbook::text::ui::Ui;
 use crashpoint_workbook::view;
 use leptos::html::Dialog;
@@ -81,7 +82,10 @@ fn SidePanels(store: Store, on_act: Callback<Act>) -> impl IntoView {
             <super::code::CodePanel programs moment calls on_act />
             <super::absent::AbsentFaults absent=store.drawn(view::code::absent) on_act />
             <super::next::NextList next=store.drawn(view::next::next) why_none=store.drawn(|player, _| view::next::why_none(player)) on_act />
-            <super::knowledge::KnowledgeList knowledge=store.drawn(view::knowledge::knowledge) />
+            <super::knowledge::KnowledgeList
+                knowledge=store.drawn(view::knowledge::knowledge)
+                on_worlds=Callback::new(move |()| on_act.run(Act::Go(Page::Worlds)))
+            />
         </div>
     }
 }

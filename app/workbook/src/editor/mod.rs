@@ -22,7 +22,7 @@ pub use fix::{fix, fix_label};
 pub use history::{Edit, History};
 pub use lines::{LineView, line_views, move_line, move_line_to};
 pub use marks::{Fix, MarkView, marks};
-pub use opening::opening;
+pub use opening::{Kept, opening};
 pub use rows::{Piece, Row, rows};
 
 use crashpoint_sim::scenario::Scenario;

@@ -4,12 +4,15 @@ use super::Page;
 use super::query::Query;
 use crate::catalogue::{Item, Strategy, catalogue};
 use crate::lesson::fence::Axis;
+use crate::twin::Moment;
 
 /// What the pages beside the player are about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Beside {
     /// `right=outbox.ack-after.increment`: the twin's other strategy.
     pub right: Strategy,
+    /// `beats=4:crash-consumer,9`: what was done to both by hand, and where they stand.
+    pub moment: Moment,
     /// `axes=sender.receiver`: the map's rows and columns.
     pub axes: [Axis; 2],
     /// `faults=2`: of all runs, those with so many faults at most.
@@ -19,7 +22,7 @@ pub struct Beside {
 impl Default for Beside {
     fn default() -> Self {
         let right = catalogue().presets.get(2).map(|preset| preset.strategy).unwrap_or_default();
-        Beside { right, axes: [Axis::Sender, Axis::Receiver], faults: 2 }
+        Beside { right, moment: Moment::default(), axes: [Axis::Sender, Axis::Receiver], faults: 2 }
     }
 }
 
@@ -41,6 +44,7 @@ impl Beside {
     pub(super) fn read(&mut self, name: &str, value: &str) -> bool {
         let read = match name {
             "right" => read_strategy(value).map(|right| self.right = right),
+            "beats" => value.parse().ok().map(|moment| self.moment = moment),
             "axes" => read_axes(value).map(|axes| self.axes = axes),
             "faults" => value.parse().ok().filter(|n| *n <= MAP_FAULTS_MAX).map(|faults| self.faults = faults),
             _ => None,
@@ -52,6 +56,9 @@ impl Beside {
     pub(super) fn add(&self, page: Page, query: &mut Query) {
         if page == Page::Twin {
             query.add("right", &write_strategy(self.right));
+            if self.moment != Moment::default() {
+                query.add("beats", &self.moment.to_string());
+            }
         }
         if page == Page::Map {
             let [rows, columns] = self.axes;

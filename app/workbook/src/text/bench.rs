@@ -214,12 +214,9 @@ pub(crate) fn worlds_fit(lang: Lang, count: usize) -> String {
         Lang::En => format!(
             "The broker has seen exactly this, and it fits {count} worlds. It cannot tell them apart, and no setting of it could."
         ),
-        Lang::Ru => {
-            let worlds = plural_ru(count, "мир", "мира", "миров");
-            format!(
-                "Брокер видел ровно это, и этому отвечает {count} {worlds}. Различить их он не может, как его ни настраивай."
-            )
-        }
+        Lang::Ru => format!(
+            "Брокер видел ровно это, а миров, в которых он увидел бы то же самое, —\u{a0}{count}. Различить их он не может, как его ни настраивай."
+        ),
     }
 }
 

@@ -1,6 +1,27 @@
 //! What is said of two runs side by side.
 
 use super::lang::Lang;
+use super::ui::texts;
+
+texts! {
+    /// A text of the twin's page that depends on nothing but the language.
+    TwinText, twin_text:
+
+    Title: "Two strategies, the same faults", "Две стратегии, одни и те же сбои";
+    About: "Both run in step: whoever has come further waits. The first step after which not the same stands on both sides is marked.",
+        "Обе идут в ногу: кто ушёл вперёд, ждёт. Первый шаг, после которого слева и справа стоит разное, отмечен.";
+    Swap: "Swap left and right", "Поменять местами";
+    OwnOnLeft: "Your own handler stands on the left.", "Слева стоит свой обработчик.";
+    EditOwn: "Edit it", "Править";
+    ChooseInstead: "Take a strategy instead", "Взять вместо него стратегию";
+    Faults: "The same fault on both", "Один сбой на обе стороны";
+    FaultsAbout: "What each fault comes to on either side, before anything runs. A click plants it on both.",
+        "К чему приведёт каждый сбой слева и справа, ещё до прогона. Щелчок закладывает его с обеих сторон.";
+    Fault: "Fault", "Сбой";
+    NoPlace: "no such place", "такого места нет";
+    Beats: "What happened, side by side", "Что произошло, бок о бок";
+    Stages: "Who holds what", "Что у кого";
+}
 
 /// How two runs compare so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

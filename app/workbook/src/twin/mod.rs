@@ -5,6 +5,8 @@
 //! on both sides (`deed.rs`).
 
 mod deed;
+mod hands;
+mod pins;
 pub mod view;
 
 #[cfg(test)]
@@ -16,6 +18,8 @@ use crashpoint_sim::plan::Plan;
 use crate::catalogue::Strategy;
 use crate::player::{self, Player, Setup};
 use deed::{Compared, Deed, deeds};
+pub use hands::{HANDS_MAX, Moment, NoMoment};
+pub use pins::{TwinPin, TwinPins, twin_pins};
 
 /// Most beats of one twin: both runs of the longest length, one after the other.
 const BEATS_MAX: usize = 2 * crashpoint_sim::trace::RUN_STEPS_MAX;
@@ -71,19 +75,33 @@ pub struct Twin {
     pub cursor: usize,
     /// The beat in which the two part, as an index; `None`: so far they have not.
     pub parting: Option<usize>,
+    /// What was done by hand; of its beat nothing is known.
+    done: Moment,
 }
 
 impl Twin {
     /// This setup on the left, another strategy under the same faults on the right; at the start.
     pub fn new(setup: Setup, right: Strategy) -> Self {
         let other = Setup { strategy: right, own: None, ..setup.clone() };
-        Twin { sides: [Player::new(setup), Player::new(other)], beats: Vec::new(), cursor: 0, parting: None }
+        Twin {
+            sides: [Player::new(setup), Player::new(other)],
+            beats: Vec::new(),
+            cursor: 0,
+            parting: None,
+            done: Moment::default(),
+        }
     }
 
     /// These two setups, at the start; what is planted on the left is planted on both.
     pub fn of([left, right]: [Setup; 2]) -> Self {
         let right = Setup { plan: left.plan.clone(), ..right };
-        Twin { sides: [left, right].map(Player::new), beats: Vec::new(), cursor: 0, parting: None }
+        Twin {
+            sides: [left, right].map(Player::new),
+            beats: Vec::new(),
+            cursor: 0,
+            parting: None,
+            done: Moment::default(),
+        }
     }
 
     /// The player of one side.
@@ -91,9 +109,22 @@ impl Twin {
         &self.sides[side as usize]
     }
 
+    /// The beat after which this side has taken so many steps.
+    pub fn beat_of(&self, side: Side, steps: usize) -> usize {
+        if steps == 0 {
+            return 0;
+        }
+        self.beats.iter().take_while(|beat| beat.after[side as usize] < steps).count() + 1
+    }
+
     /// The planted faults, the same on both sides.
     pub fn plan(&self) -> &Plan {
         &self.sides[0].setup.plan
+    }
+
+    /// Whether left may become right: a handler of one's own stands on the left only.
+    pub fn can_swap(&self) -> bool {
+        self.sides[0].setup.own.is_none()
     }
 
     /// Whether both runs end at the cursor.
@@ -111,7 +142,8 @@ impl Twin {
                 let setup = &mut setups[side as usize];
                 (setup.strategy, setup.own) = (strategy, None);
             }),
-            Msg::Swap => twin.rebuild(|setups| setups.swap(0, 1)),
+            Msg::Swap if twin.can_swap() => twin.rebuild(|setups| setups.swap(0, 1)),
+            Msg::Swap => {}
         }
         twin
     }
@@ -124,14 +156,16 @@ impl Twin {
             Msg::Back => self.go_to(self.cursor.saturating_sub(1)),
             Msg::Reset => self.go_to(0),
             Msg::To(cursor) => self.go_to(cursor),
-            Msg::Choose(choice) => self.choose(|player| player.update(Msg::Choose(choice))),
-            Msg::Crash(role) => self.choose(|player| player.update(Msg::Crash(role))),
+            // Of all choices those that have a meaning on both sides.
+            Msg::Choose(_) => {}
+            Msg::Crash(role) => self.by_hand(hands::Deed::Crash(role)),
             Msg::CrashNext => {
                 // The same role dies on both sides: that of the first side on which one can.
-                let role = self.sides.iter().find_map(next_to_die);
-                self.choose(|player| role.map_or_else(|| player.clone(), |role| player.update(Msg::Crash(role))));
+                if let Some(role) = self.sides.iter().find_map(next_to_die) {
+                    self.by_hand(hands::Deed::Crash(role));
+                }
             }
-            Msg::LoseAck => self.choose(|player| player.update(Msg::LoseAck)),
+            Msg::LoseAck => self.by_hand(hands::Deed::LoseAck),
             Msg::Toggle(_) | Msg::ToggleEvery(_) | Msg::ClearPlan => {
                 let changed = Player::new(self.sides[0].setup.clone()).update(msg);
                 self.replan(changed.setup.plan);
@@ -211,14 +245,22 @@ impl Twin {
         }
     }
 
+    /// Whether one more thing can be done by hand.
+    pub fn has_hands(&self) -> bool {
+        let mut done = self.done;
+        done.forget_from(self.cursor);
+        !done.is_full()
+    }
+
     /// From the cursor on, this happens on the sides where it can.
-    fn choose(&mut self, choose: impl Fn(&Player) -> Player) {
-        let chosen = self.sides.each_ref().map(choose);
+    fn by_hand(&mut self, deed: hands::Deed) {
+        let chosen = self.sides.each_ref().map(|player| player.update(deed.msg()));
         let moves = [0, 1].map(|side| chosen[side].cursor > self.sides[side].cursor);
-        if moves == [false, false] || self.cursor == BEATS_MAX {
+        if moves == [false, false] || self.cursor == BEATS_MAX || !self.has_hands() {
             return;
         }
         self.forget_ahead();
+        self.done.note(self.cursor, deed);
         let mut pace = Pace::of(self);
         for (side, player) in chosen.into_iter().enumerate().filter(|(side, _)| moves[*side]) {
             let cursor = self.sides[side].cursor;
@@ -230,23 +272,21 @@ impl Twin {
     fn forget_ahead(&mut self) {
         self.beats.truncate(self.cursor);
         self.parting = self.parting.filter(|parting| *parting < self.cursor);
+        self.done.forget_from(self.cursor);
         for player in &mut self.sides {
             player.trace.steps.truncate(player.cursor);
         }
     }
 
-    /// What is planted changed: what has been taken stays. From the end one starts anew, and sees the new end at once.
+    /// What is planted changed: the same moment of the run as it is now. From the end one sees the new end at once.
     fn replan(&mut self, plan: Plan) {
         let ended = self.cursor > 0 && self.at_end();
+        let setups = self.sides.each_ref().map(|player| Setup { plan: plan.clone(), ..player.setup.clone() });
         if ended {
-            self.go_to(0);
-        }
-        self.forget_ahead();
-        for player in &mut self.sides {
-            player.setup.plan = plan.clone();
-        }
-        if ended {
+            *self = Twin::of(setups);
             self.run_to(BEATS_MAX);
+        } else {
+            *self = Twin::at(setups, self.moment());
         }
     }
 
@@ -256,7 +296,7 @@ impl Twin {
         let mut setups = self.sides.each_ref().map(|player| player.setup.clone());
         change(&mut setups);
         let sides = setups.map(Player::new);
-        *self = Twin { sides, beats: Vec::new(), cursor: 0, parting: None };
+        *self = Twin { sides, beats: Vec::new(), cursor: 0, parting: None, done: Moment::default() };
         if ended {
             self.run_to(BEATS_MAX);
         }

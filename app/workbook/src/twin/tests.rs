@@ -236,7 +236,6 @@ fn clicks_at_random_keep_step() {
     };
     let mut twin = pair(NAIVE, OUTBOX, "");
     for _ in 0..3_000 {
-        let choices = twin.sides[roll(2)].choices();
         let previews = twin.sides[roll(2)].previews.clone();
         let other = Strategy {
             sender: roll(catalogue.senders.len()),
@@ -246,7 +245,7 @@ fn clicks_at_random_keep_step() {
         let msg = match roll(14) {
             0..=4 => player::Msg::Step.into(),
             5 => player::Msg::Back.into(),
-            6 if !choices.is_empty() => player::Msg::Choose(choices[roll(choices.len())]).into(),
+            6 => [player::Msg::LoseAck, player::Msg::Crash(Role::Relay)][roll(2)].clone().into(),
             7 => player::Msg::CrashNext.into(),
             8 if !previews.is_empty() => player::Msg::Toggle(previews[roll(previews.len())].plant).into(),
             9 => Msg::Strategy(Side::ALL[roll(2)], other),
@@ -267,8 +266,66 @@ fn clicks_at_random_keep_step() {
                 assert_eq!(beat.after[side], before[side] + usize::from(moved));
             }
             assert_ne!(beat.steps, [None, None]);
+            for side in Side::ALL.into_iter().filter(|side| beat.steps[*side as usize].is_some()) {
+                assert_eq!(twin.beat_of(side, beat.after[side as usize]), index + 1);
+            }
         }
         let view = super::view::twin(&twin, Lang::Ru);
         assert_eq!(view.rows.len(), twin.beats.len());
+        let moment: super::Moment = twin.moment().to_string().parse().expect("a moment reads back");
+        let setups = twin.sides.each_ref().map(|player| player.setup.clone());
+        let again = super::Twin::at(setups, moment);
+        assert_eq!((again.cursor, again.moment()), (twin.cursor, twin.moment()));
+        for side in Side::ALL {
+            let [seen, again] = [&twin, &again].map(|twin| twin.side(side));
+            assert_eq!(seen.trace.steps[..seen.cursor], again.trace.steps[..again.cursor]);
+        }
     }
+}
+
+#[test]
+fn what_is_no_moment() {
+    for text in ["", "x", "4:crash-consumer", "4:crash-consumer,", "9:lose-ack,4:lose-ack,10", "4:dance,9", "99999"] {
+        assert_eq!(text.parse::<super::Moment>(), Err(super::NoMoment), "{text}");
+    }
+    let many = "1:lose-ack,".repeat(super::HANDS_MAX);
+    assert!(format!("{many}9").parse::<super::Moment>().is_ok());
+    assert!(format!("{many}1:lose-ack,9").parse::<super::Moment>().is_err());
+}
+
+#[test]
+fn a_fault_comes_to_something_on_both_sides() {
+    let twin = pair(NAIVE, "outbox + key-same-tx + increment", "crash@consumer-window");
+    let mut told = String::new();
+    for group in super::twin_pins(&twin, Lang::En) {
+        for pin in group.pins {
+            let outcomes = pin.outcomes.map(|outcome| outcome.map_or("–".to_owned(), |mark| mark.word));
+            let sign = if pin.planted { "+" } else { " " };
+            told += &format!("{sign} {} · {} {}: {} | {}\n", group.name, pin.name, pin.at, outcomes[0], outcomes[1]);
+        }
+    }
+    expect![[r#"
+          Shop · crash after “begin”, before “set order paid”: – | rightly not charged
+          Shop · crash for good after “begin”, before “set order paid”: – | rightly not charged
+          Shop · crash after “set order paid”, before “add outbox”: – | rightly not charged
+          Shop · crash for good after “set order paid”, before “add outbox”: – | rightly not charged
+          Shop · crash after “add outbox”, before “commit”: – | rightly not charged
+          Shop · crash for good after “add outbox”, before “commit”: – | rightly not charged
+          Relay · crash after “read outbox”, before “publish confirmed”: – | charged once
+          Relay · message lost at “publish confirmed”: – | charged once
+          Relay · confirm lost at “publish confirmed”: – | charged once
+          Relay · crash after “publish confirmed”, before “mark sent”: – | charged once
+          Billing · crash after “receive”, before “add balance”: charged once | charged once
+          Billing · lease runs out after “receive”, before “add balance”: charged twice | charged once
+        + Billing · crash after “add balance”, before “ack”: charged twice | charged once
+          Billing · lease runs out after “add balance”, before “ack”: charged twice | charged once
+          Billing · ack lost at “ack”: charged twice | charged once
+          Billing · crash after “begin”, before “insert key”: – | charged once
+          Billing · lease runs out after “begin”, before “insert key”: – | charged once
+          Billing · crash after “insert key”, before “add balance”: – | charged once
+          Billing · lease runs out after “insert key”, before “add balance”: – | charged once
+          Billing · crash after “commit”, before “ack”: – | charged once
+          Billing · lease runs out after “commit”, before “ack”: – | charged once
+    "#]]
+    .assert_eq(&told);
 }

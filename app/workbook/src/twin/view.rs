@@ -1,5 +1,7 @@
 //! The twin as one sees it: one row a beat, one cell a side.
 
+use crashpoint_sim::choice::Choice;
+
 use super::{Beat, Side, Twin};
 use crate::player::Player;
 use crate::text::lang::Lang;
@@ -83,13 +85,14 @@ pub fn twin(twin: &Twin, lang: Lang) -> TwinView {
 /// Which of the named controls can be used: whatever one side can do.
 pub fn controls(twin: &Twin) -> Controls {
     let [left, right] = Side::ALL.map(|side| next::controls(twin.side(side)));
+    let hand = |choice: Option<Choice>| choice.filter(|_| twin.has_hands());
     Controls {
         step: !twin.at_end(),
         back: twin.cursor > 0,
-        crash_producer: left.crash_producer.or(right.crash_producer),
-        crash_relay: left.crash_relay.or(right.crash_relay),
-        crash_consumer: left.crash_consumer.or(right.crash_consumer),
-        lose_ack: left.lose_ack.or(right.lose_ack),
+        crash_producer: hand(left.crash_producer.or(right.crash_producer)),
+        crash_relay: hand(left.crash_relay.or(right.crash_relay)),
+        crash_consumer: hand(left.crash_consumer.or(right.crash_consumer)),
+        lose_ack: hand(left.lose_ack.or(right.lose_ack)),
         has_producer: left.has_producer || right.has_producer,
         has_relay: left.has_relay || right.has_relay,
     }

@@ -17,6 +17,8 @@ pub struct Knowledge {
     pub lines: Vec<String>,
     /// "It cannot tell whether the work was done."; empty if there is nothing to remark.
     pub remark: String,
+    /// It cannot tell: there may be two worlds behind what it knows.
+    pub waits: bool,
 }
 
 /// What the broker has seen up to the cursor.
@@ -24,12 +26,13 @@ pub fn knowledge(player: &Player, lang: Lang) -> Knowledge {
     let events: Vec<Event> =
         player.trace.steps[..player.cursor].iter().flat_map(|step| step.events.iter().copied()).collect();
     let lines = broker_history(lang, &events, Cast::of(player.model()));
-    let remark = match (lines.is_empty(), waits_for_an_answer(player)) {
-        (true, _) => Ui::BrokerKnowsNothing,
-        (false, true) => Ui::BrokerCannotTell,
-        (false, false) => return Knowledge { lines, remark: String::new() },
+    let waits = !lines.is_empty() && waits_for_an_answer(player);
+    let remark = match (lines.is_empty(), waits) {
+        (true, _) => ui(lang, Ui::BrokerKnowsNothing),
+        (false, true) => ui(lang, Ui::BrokerCannotTell),
+        (false, false) => "",
     };
-    Knowledge { lines, remark: ui(lang, remark).to_owned() }
+    Knowledge { lines, remark: remark.to_owned(), waits }
 }
 
 /// It gave something away and has not been told that it was done.

@@ -4,7 +4,8 @@ use std::cell::RefCell;
 use std::sync::Arc;
 
 use crashpoint_sim::scenario::Scenario;
-use crashpoint_workbook::editor::{Draft, Editor, Msg, from_utf16, opening, to_utf16};
+use crashpoint_sim::text::parse_scenario;
+use crashpoint_workbook::editor::{Draft, Editor, Kept, Msg, from_utf16, opening, to_utf16};
 use crashpoint_workbook::player;
 use leptos::html::Textarea;
 use leptos::prelude::*;
@@ -15,7 +16,7 @@ use crate::store::Store;
 
 thread_local! {
     /// What was edited when the page was left: with it comes what can be taken back.
-    static LEFT: RefCell<Option<Editor>> = const { RefCell::new(None) };
+    static LEFT: RefCell<Option<Kept>> = const { RefCell::new(None) };
 }
 
 /// Handle on the text.
@@ -34,10 +35,7 @@ pub(super) struct Desk {
 impl Desk {
     /// The handler in the address, else what was kept, else the strategy at hand.
     pub(super) fn open(store: Store) -> Self {
-        let kept = LEFT.with_borrow(Clone::clone).or_else(|| {
-            let kept = storage::load(storage::OWN).ok().flatten();
-            kept.map(|text| Editor::new(&text))
-        });
+        let kept = LEFT.with_borrow(Clone::clone).or_else(stored);
         let setup = store.memo(|state| state.player.setup.clone()).get_untracked();
         let desk = Desk {
             store,
@@ -61,12 +59,19 @@ impl Desk {
         }
         self.editor.set(after.clone());
         if after.draft.text != before.draft.text {
-            if storage::save(storage::OWN, &after.draft.text).is_err() {
-                self.store.storage_refused.set(true);
-            }
-            LEFT.set(Some(after));
             self.run();
+            self.keep(after);
         }
+    }
+
+    fn keep(self, editor: Editor) {
+        let ran = self.ran.get_value();
+        let ran_text = ran.as_ref().map_or(String::new(), |ran| ran.to_string());
+        let saved = storage::save(storage::OWN, &editor.draft.text).and(storage::save(storage::OWN_RAN, &ran_text));
+        if saved.is_err() {
+            self.store.storage_refused.set(true);
+        }
+        LEFT.set(Some(Kept { editor, ran }));
     }
 
     /// What can be read off the text, passed on when it changes.
@@ -144,6 +149,14 @@ impl Desk {
         // Fails only for a kind of field that has no cursor.
         let _ = field.set_selection_range(at, at);
     }
+}
+
+/// What an earlier visit left.
+fn stored() -> Option<Kept> {
+    let text = storage::load(storage::OWN).ok().flatten()?;
+    let ran = storage::load(storage::OWN_RAN).ok().flatten().filter(|ran| !ran.is_empty());
+    let ran = ran.map(|ran| Arc::new(parse_scenario(&ran).0));
+    Some(Kept { editor: Editor::new(&text), ran })
 }
 
 /// Where the selection ends, in UTF-16 units.

@@ -1,7 +1,7 @@
 //! The text field, over its lines.
 
 use crashpoint_workbook::editor::{Completion, Direction, Msg, complete};
-use crashpoint_workbook::text::own::{Own, moved_to, own};
+use crashpoint_workbook::text::own::{Own, moved_to};
 use leptos::html::Div;
 use leptos::{ev, prelude::*};
 
@@ -54,7 +54,7 @@ pub(super) fn Field(desk: Desk, suggest: RwSignal<bool>) -> impl IntoView {
     view! {
         <div class="OwnField">
             <textarea
-                class="OwnField-text" node_ref=desk.field aria-label=move || own(words.lang(), Own::Field)
+                class="OwnField-text" node_ref=desk.field aria-label=words.own(Own::Field)
                 aria-describedby="own-field-help own-mistakes" aria-invalid=move || wrong.get().to_string()
                 aria-autocomplete="list" aria-haspopup="listbox" aria-controls="own-suggestions"
                 aria-activedescendant=move || active() spellcheck="false" autocapitalize="off" autocomplete="off"
@@ -65,7 +65,7 @@ pub(super) fn Field(desk: Desk, suggest: RwSignal<bool>) -> impl IntoView {
             <Rows desk list />
             <Suggestions desk completion shown chosen list suggest />
         </div>
-        <p class="OwnField-help" id="own-field-help">{move || own(words.lang(), Own::FieldHelp)}</p>
+        <p class="OwnField-help" id="own-field-help">{words.own(Own::FieldHelp)}</p>
     }
 }
 

@@ -36,7 +36,7 @@ pub(super) fn Mistakes(desk: Desk) -> impl IntoView {
     view! {
         <div class="Mistakes" class:some=move || found.with(|found| !found.is_empty())>
             <p class="Mistakes-count" id="own-mistakes">{move || count()}</p>
-            <ul class="Mistakes-list" aria-label=move || own(words.lang(), Own::Mistakes)>
+            <ul class="Mistakes-list" aria-label=words.own(Own::Mistakes)>
                 {live(move || each(found.get(), one))}
             </ul>
         </div>

@@ -3,7 +3,7 @@
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crashpoint_workbook::editor::{MarkView, Msg, Row, rows};
-use crashpoint_workbook::text::own::{Own, own};
+use crashpoint_workbook::text::own::Own;
 use leptos::html::Div;
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
@@ -96,7 +96,7 @@ fn Handle(desk: Desk, number: usize, drag: RwSignal<Option<(usize, usize)>>, lis
     };
     view! {
         <span
-            class="OwnField-handle" aria-hidden="true" title=move || own(words.lang(), Own::Drag)
+            class="OwnField-handle" aria-hidden="true" title=words.own(Own::Drag)
             on:pointerdown=start on:pointermove=go_on on:pointerup=end on:pointercancel=move |_| drag.set(None)
         >"⠿"</span>
     }

@@ -1,7 +1,7 @@
 //! What could stand at the cursor, as a list under its line. The focus stays in the text field.
 
 use crashpoint_workbook::editor::{Candidate, Completion, Msg};
-use crashpoint_workbook::text::own::{Own, candidates, own};
+use crashpoint_workbook::text::own::{Own, candidates};
 use leptos::html::{Div, Ul};
 use leptos::{ev, prelude::*};
 use wasm_bindgen::JsCast;
@@ -75,7 +75,7 @@ pub(super) fn Suggestions(
     view! {
         <ul
             class="Suggestions" class:shown=move || shown.get() role="listbox" id="own-suggestions" node_ref=popup
-            aria-label=move || own(words.lang(), Own::Candidates) style:top=move || format!("{}px", top.get())
+            aria-label=words.own(Own::Candidates) style:top=move || format!("{}px", top.get())
         >{options}</ul>
     }
 }

@@ -43,7 +43,7 @@ pub(super) fn Tools(desk: Desk, suggest: RwSignal<bool>, store: Store) -> impl I
         desk.focus();
     });
     view! {
-        <div class="OwnTools" role="group" aria-label=move || own(words.lang(), Own::Tools)>
+        <div class="OwnTools" role="group" aria-label=words.own(Own::Tools)>
             <Tool label=Own::Undo enabled=can_undo on_click=edit(Msg::Undo) sign="↶" />
             <Tool label=Own::Redo enabled=can_redo on_click=edit(Msg::Redo) sign="↷" />
             <Tool label=Own::MoveUp enabled=always on_click=line(Direction::Up) sign="↑" />
@@ -77,7 +77,7 @@ fn Tool(
     view! {
         <button
             type="button" class="Control" aria-disabled=move || (!enabled.get()).then_some("true") on:click=run
-        >{sign}<span>{move || own(words.lang(), label)}</span></button>
+        >{sign}<span>{words.own(label)}</span></button>
     }
 }
 
@@ -92,12 +92,17 @@ fn FileTools(desk: Desk) -> impl IntoView {
         // The same file chosen again is a change again.
         input.set_value("");
         spawn_local(async move {
-            let Some(bytes) = files::bytes(&file).await else {
-                return desk.said.set(own(words.lang(), Own::NotRead).to_owned());
+            let bytes = files::bytes(&file).await;
+            if desk.said.try_get_untracked().is_none() {
+                // The page was left meanwhile.
+                return;
+            }
+            let Some(bytes) = bytes else {
+                return desk.said.set(own(words.lang_now(), Own::NotRead).to_owned());
             };
             let read = import(&bytes);
             desk.act(Msg::Replace(read.text));
-            let said = if read.cut { own(words.lang(), Own::Cut) } else { "" };
+            let said = if read.cut { own(words.lang_now(), Own::Cut) } else { "" };
             desk.said.set(said.to_owned());
             desk.focus();
         });
@@ -110,8 +115,8 @@ fn FileTools(desk: Desk) -> impl IntoView {
     view! {
         <label class="Control OwnTools-file">
             <input type="file" class="visually-hidden" accept=".scenario,text/plain" on:change=choose />
-            {move || own(words.lang(), Own::Import)}
+            {words.own(Own::Import)}
         </label>
-        <button type="button" class="Control" on:click=save>{move || own(words.lang(), Own::Export)}</button>
+        <button type="button" class="Control" on:click=save>{words.own(Own::Export)}</button>
     }
 }

@@ -12,6 +12,7 @@ use crashpoint_workbook::view::own::{OwnLine, own_runs, spoken};
 use leptos::prelude::*;
 
 use super::marked::marked;
+use super::rest::rested;
 use crate::act::Act;
 use crate::browser::document;
 use crate::draw::{click, each, live, maybe};
@@ -138,15 +139,6 @@ fn again(words: Words, ask: Callback<()>) -> AnyView {
 /// Says it once it has stood for a moment.
 #[component]
 fn Spoken(text: Live<String>) -> impl IntoView {
-    let said = RwSignal::new(String::new());
-    Effect::new(move |_| {
-        let now = text.get();
-        let say = move || {
-            if text.get_untracked() == now {
-                said.set(now.clone());
-            }
-        };
-        set_timeout(say, PAUSE);
-    });
+    let said = rested(text, PAUSE);
     view! { <p class="visually-hidden" role="status">{move || said.get()}</p> }
 }
