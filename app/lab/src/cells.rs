@@ -140,7 +140,7 @@ mod tests {
         assert_eq!(outcome("send-then-db/ack-after/increment", "none"), (true, 1));
         assert_eq!(outcome("send-then-db/ack-after/increment", "crash@producer-window"), (false, 1));
         assert_eq!(outcome("send-then-db/ack-after/increment", "crash@consumer-window"), (true, 2));
-        assert_eq!(outcome("outbox/ack-before/mail", "crash@consumer-released"), (true, 0));
+        assert_eq!(outcome("outbox/ack-before/mail", "crash@consumer-window"), (true, 0));
     }
 
     #[test]
