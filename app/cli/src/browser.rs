@@ -29,12 +29,7 @@ pub(crate) fn ensure() -> Result<Browser, Problem> {
     }
     if is_root_on_debian() {
         println!("chromium: installing chromium and chromium-driver with apt-get (about 1 minute)");
-        let apt = |args: &[&str]| {
-            let mut command = Command::new("apt-get");
-            process::run(command.args(args).env("DEBIAN_FRONTEND", "noninteractive"))
-        };
-        apt(&["update", "-qq"])?;
-        apt(&["install", "-y", "-qq", "--no-install-recommends", "chromium", "chromium-driver"])?;
+        apt_install(&["chromium", "chromium-driver"])?;
     }
     find().ok_or_else(|| {
         failed(format!(
@@ -43,6 +38,16 @@ pub(crate) fn ensure() -> Result<Browser, Problem> {
              (it holds both); on macOS: `brew install --cask chromium chromedriver`."
         ))
     })
+}
+
+/// Installs Debian's packages of these names.
+pub(crate) fn apt_install(packages: &[&str]) -> Result<(), Problem> {
+    let apt = |args: &[&str]| {
+        let mut command = Command::new("apt-get");
+        process::run(command.args(args).env("DEBIAN_FRONTEND", "noninteractive"))
+    };
+    apt(&["update", "-qq"])?;
+    apt(&[&["install", "-y", "-qq", "--no-install-recommends"], packages].concat())
 }
 
 fn find() -> Option<Browser> {
@@ -61,7 +66,8 @@ fn choose(variable: impl Fn(&str) -> Option<PathBuf>, on_path: impl Fn(&str) -> 
     Some(Browser { chromium, chromedriver })
 }
 
-fn is_root_on_debian() -> bool {
+/// Whether packages can be installed without asking.
+pub(crate) fn is_root_on_debian() -> bool {
     let release = std::fs::read_to_string("/etc/os-release").unwrap_or_default();
     release.lines().any(|line| line == "ID=debian") && process::ask(Path::new("id"), &["-u"]).as_deref() == Some("0")
 }

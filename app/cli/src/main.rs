@@ -14,6 +14,7 @@ mod http;
 #[cfg(test)]
 mod http_tests;
 mod inputs;
+mod lab;
 mod lint;
 mod modules;
 mod pack;

@@ -3,7 +3,7 @@
 use crate::browser::{self, Browser};
 use crate::problem::{Problem, failed};
 use crate::site::{Quality, ensure_built};
-use crate::{process, root, sizes, tools};
+use crate::{lab, process, root, sizes, tools};
 use lexopt::prelude::*;
 use std::path::Path;
 use std::process::Command;
@@ -11,13 +11,14 @@ use std::time::{Duration, Instant};
 
 /// The text of `crashpoint help test`.
 pub(crate) const HELP: &str = "\
-run every check: format, lints, tests, the site's size, browser tests
+run every check: format, lints, tests, the lab, the site's size, browser tests
 
 usage: crashpoint test [--quick]
 
-  --quick   without the site and the browser tests
+  --quick   without the lab, the site and the browser tests
 
-The browser tests need Chromium and chromedriver. Without them they are not run, and the end says so; with CI=true that is a failure.";
+The lab needs PostgreSQL and RabbitMQ, the browser tests need Chromium and chromedriver. Without them they are not run, and the end
+says so; with CI=true that is a failure.";
 
 /// Where the browser tests find the site.
 const DIST_VARIABLE: &str = "CRASHPOINT_DIST";
@@ -101,13 +102,27 @@ pub(crate) fn run(mut args: lexopt::Parser) -> Result<(), Problem> {
     stages.run("lints", || cargo("clippy --workspace --all-targets -- -D warnings"));
     stages.run("tests", || cargo("test --workspace --exclude crashpoint-web --no-fail-fast"));
     if quick {
+        stages.leave_out("lab", "left out by --quick");
         stages.leave_out("site", "left out by --quick");
         stages.leave_out("browser", "left out by --quick");
     } else {
+        lab(&root, &mut stages);
         site_and_browser(&root, &mut stages);
     }
     println!("{}", stages.summary());
     stages.result()
+}
+
+fn lab(root: &Path, stages: &mut Stages) {
+    match (lab::ensure(is_ci()), is_ci()) {
+        (Ok(()), _) => {
+            stages.run("lab", || lab::run_short(root));
+        }
+        (Err(problem), true) => {
+            stages.run::<()>("lab", || Err(problem));
+        }
+        (Err(problem), false) => stages.leave_out("lab", problem.sentence()),
+    }
 }
 
 fn site_and_browser(root: &Path, stages: &mut Stages) {
