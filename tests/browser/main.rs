@@ -3,6 +3,7 @@
 //! `cargo run -- test` builds the site, finds Chromium and runs these. By hand: CRASHPOINT_DIST, CRASHPOINT_CHROMIUM and
 //! CRASHPOINT_CHROMEDRIVER say where they are. Each test has a browser of its own; see [`page::visit`] for what all of them check.
 
+mod access;
 mod all_runs;
 mod bench_pages;
 mod driver;

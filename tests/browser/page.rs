@@ -187,6 +187,13 @@ impl Page {
         self.settle();
     }
 
+    /// As if the system forced its own colours on pages, or did not.
+    pub(crate) fn forced_colours(&self, active: bool) {
+        let value = if active { "active" } else { "none" };
+        let media = json!({ "features": [{ "name": "forced-colors", "value": value }] });
+        self.driver.devtools("Emulation.setEmulatedMedia", &media);
+    }
+
     fn check_console_and_requests(&self) {
         let complaints: Vec<Value> = self.driver.log("browser");
         assert!(complaints.is_empty(), "the console is not clean: {complaints:#?}");

@@ -22,6 +22,9 @@ says so; with CI=true that is a failure.";
 
 /// Where the browser tests find the site.
 const DIST_VARIABLE: &str = "CRASHPOINT_DIST";
+/// Where they find axe, the checker of accessibility: the file of its script.
+const AXE_VARIABLE: &str = "CRASHPOINT_AXE";
+const AXE_VERSION: &str = "4.14.1";
 
 /// How a stage ended.
 #[derive(Debug, PartialEq, Eq, Clone)]
@@ -138,7 +141,10 @@ fn site_and_browser(root: &Path, stages: &mut Stages) {
     };
     match (browser::ensure(), is_ci()) {
         (Ok(browser), _) => {
-            stages.run("browser", || process::run(&mut browser_tests(root, &dist, &browser)));
+            stages.run("browser", || {
+                let axe = tools::npm_package("axe-core", AXE_VERSION)?.join("axe.min.js");
+                process::run(browser_tests(root, &dist, &browser).env(AXE_VARIABLE, axe))
+            });
         }
         (Err(problem), true) => {
             stages.run::<()>("browser", || Err(problem));

@@ -136,24 +136,20 @@ impl Tool {
     }
 
     fn install(&self, folder: &Path, log: &Path) -> Result<(), Problem> {
-        let (how, about) = match self.source {
-            Source::Cargo { about, .. } => ("cargo", about),
-            Source::Npm { about, .. } => ("npm", about),
-        };
-        print!(
-            "{} {}: installing with {how} into {} (about {about}) ... ",
-            self.program,
-            self.version,
-            log.with_extension("").display()
-        );
-        let _ = std::io::stdout().flush();
-        let started = Instant::now();
-        let result = self.source.install(&self.version, folder, log);
-        let _ = std::fs::remove_dir_all(folder.join(BUILD_FOLDER));
-        let end = if result.is_ok() { "done" } else { "failed" };
-        println!("{end} after {} s", started.elapsed().as_secs());
-        result
+        self.source.install_aloud(self.program, &self.version, folder, log)
     }
+}
+
+/// The folder of an npm package, installed with what it needs: the tests run it, the site has nothing of it.
+pub(crate) fn npm_package(package: &'static str, version: &str) -> Result<PathBuf, Problem> {
+    let slot = Slot::new(&cache::folder()?, &package.replace(['@', '/'], ""), version);
+    let folder = slot.home.join("node_modules").join(package);
+    let is_there = || folder.join("package.json").is_file();
+    let source = Source::Npm { package, about: "10 seconds" };
+    if !is_there() {
+        slot.fill(is_there, |partial| source.install_aloud(package, version, partial, &slot.log))?;
+    }
+    if is_there() { Ok(folder) } else { Err(failed(format!("npm installed no {} in version {version}.", package))) }
 }
 
 impl Source {
@@ -162,6 +158,23 @@ impl Source {
             Source::Cargo { .. } => "bin",
             Source::Npm { .. } => "node_modules/.bin",
         }
+    }
+
+    /// Installs with one line of progress.
+    fn install_aloud(&self, name: &str, version: &str, folder: &Path, log: &Path) -> Result<(), Problem> {
+        let (how, about) = match self {
+            Source::Cargo { about, .. } => ("cargo", about),
+            Source::Npm { about, .. } => ("npm", about),
+        };
+        let home = log.with_extension("");
+        print!("{name} {version}: installing with {how} into {} (about {about}) ... ", home.display());
+        let _ = std::io::stdout().flush();
+        let started = Instant::now();
+        let result = self.install(version, folder, log);
+        let _ = std::fs::remove_dir_all(folder.join(BUILD_FOLDER));
+        let end = if result.is_ok() { "done" } else { "failed" };
+        println!("{end} after {} s", started.elapsed().as_secs());
+        result
     }
 
     fn install(&self, version: &str, folder: &Path, log: &Path) -> Result<(), Problem> {
@@ -174,7 +187,7 @@ impl Source {
             Source::Npm { package, .. } => {
                 let npm = process::find("npm").ok_or_else(|| {
                     failed(format!(
-                        "npm is not on PATH, and {package} is installed with it. Install Node.js, or put wasm-opt of version {version} on PATH."
+                        "npm is not on PATH, and {package} {version} is installed with it. Install Node.js."
                     ))
                 })?;
                 let mut install = Command::new(npm);

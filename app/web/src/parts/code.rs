@@ -66,7 +66,7 @@ pub(crate) fn CodePanel(
         each(lines.unwrap_or_default(), |line: Line| view! { <CodeLine line on_act /> }.into_any())
     });
     view! {
-        <section class="CodePanel" aria-label=words.of(Ui::Code)>
+        <section class="CodePanel" role="group" aria-label=words.of(Ui::Code)>
             <div class="CodePanel-head">
                 <div class="CodePanel-tabs" role="group" aria-label=words.of(Ui::Code)>{tabs}</div>
                 <CallsChoice calls on_act />

@@ -33,16 +33,15 @@ pub(crate) fn Header(
     let lang_button = move |of: Lang| {
         view! {
             <button
-                type="button" class="Header-lang" lang=of.code() title=of.name()
-                aria-label=of.name() aria-pressed=move || (lang.get() == of).to_string()
+                type="button" class="Header-lang" lang=of.code() title=of.name() aria-pressed=move || (lang.get() == of).to_string()
                 on:click=does(on_act, Act::Lang(of))
-            >{of.code()}</button>
+            >{of.code()}<span class="visually-hidden">" "{of.name()}</span></button>
         }
         .into_any()
     };
     view! {
         <header class="Header">
-            <a class="Header-name" href=move || play_link.get() aria-label=words.of(Ui::AppName) on:click=go(Page::Play, on_act)>
+            <a class="Header-name" href=move || play_link.get() on:click=go(Page::Play, on_act)>
                 "Crash"<span class="Header-cross" aria-hidden="true">"✕"</span>"point"
             </a>
             <nav aria-label=words.of(Ui::AppName)><ul class="Header-pages">{each(Page::NAVIGATION, nav_link)}</ul></nav>

@@ -24,7 +24,8 @@ pub(crate) fn StageView(stage: Live<Stage>) -> impl IntoView {
         each(boxes, |content| view! { <StageBoxView content holders=holders.clone() /> }.into_any())
     });
     view! {
-        <section class="Stage" aria-label=words.of(Ui::Stage)>
+        <section class="Stage" role="group" aria-label=words.of(Ui::Stage)>
+            <h2 class="visually-hidden">{words.of(Ui::Stage)}</h2>
             <div class="Stage-boxes">{boxes}</div>
             <p class="Stage-legend" aria-hidden="true">
                 <span class="Stage-changed">{words.of(Ui::ChangedNow)}</span>

@@ -17,7 +17,7 @@ pub(crate) fn VerdictPanel(outcome: Live<Outcome>) -> impl IntoView {
     let lines = live(move || outcome.with(|outcome| each(&outcome.lines, line)));
     let remarks = live(move || outcome.with(|outcome| each(&outcome.remarks, remark)));
     view! {
-        <section class=move || outcome.with(|outcome| format!("Verdict tone-{}", outcome.mark.tone.class())) aria-label=words.of(Ui::Verdict)>
+        <section class=move || outcome.with(|outcome| format!("Verdict tone-{}", outcome.mark.tone.class())) role="group" aria-label=words.of(Ui::Verdict)>
             <p class="Verdict-mark"><span class="Verdict-sign">{move || outcome.with(|outcome| outcome.mark.sign.clone())}</span><span class="Verdict-word">{move || outcome.with(|outcome| outcome.mark.word.clone())}</span></p>
             <div class="Verdict-text">
                 <h2 class="Verdict-headline">{move || outcome.with(|outcome| outcome.headline.clone())}</h2>

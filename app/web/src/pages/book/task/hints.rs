@@ -28,7 +28,7 @@ pub(super) fn Hints(desk: Desk, hints: Vec<Text>) -> impl IntoView {
     maybe((all > 0).then_some(more), |more| {
         view! {
             <div class="Hints">
-                <ol class="Hints-list" role="status" aria-label=words.task(TaskText::Hints)>{shown}</ol>
+                <div role="status"><ol class="Hints-list" aria-label=words.task(TaskText::Hints)>{shown}</ol></div>
                 <button type="button" class="Control quiet" hidden=move || open.get() == all on:click=more>{move || label()}</button>
             </div>
         }
