@@ -7,6 +7,7 @@ use crashpoint_sim::plan::{Plan, Planted, Spot};
 use crashpoint_sim::trace::Trace;
 use crashpoint_sim::verdict::judge;
 use crashpoint_sim::vocabulary::FaultKind;
+use crashpoint_workbook::player::{Msg, Player, Setup};
 use expect_test::{Expect, expect};
 
 const KEYS_SHORTER: &str =
@@ -169,4 +170,22 @@ fn every_kind_can_be_planted_and_written() {
     ] {
         assert_eq!(text.parse::<Planted>(), Err(()), "{text}");
     }
+}
+
+/// Where a run that plays by itself stops, for somebody to look.
+#[test]
+fn a_run_stands_at_a_planted_fault_exactly_where_it_struck() {
+    let setup = Setup { plan: plan("crash@consumer-window lose-ack"), ..Setup::default() };
+    let mut player = Player::new(setup).update(Msg::End);
+    let mut stops = Vec::new();
+    for cursor in 0..=player.trace.steps.len() {
+        player = player.update(Msg::To(cursor));
+        if player.at_planted_fault() {
+            stops.push(player.trace.steps[cursor - 1].choice.to_string());
+        }
+    }
+    assert_eq!(stops, ["!crash-consumer", "!lose-ack"]);
+    // The same crash by hand is a choice, not a plan.
+    let by_hand = Player::default().update(Msg::Step).update(Msg::Step).update(Msg::Crash(Role::Consumer));
+    assert!(!by_hand.at_planted_fault());
 }

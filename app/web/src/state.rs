@@ -70,7 +70,8 @@ impl State {
         self.link().fragments(&Page::BENCH).iter().map(|fragment| format!("#{fragment}")).collect()
     }
 
-    fn link(&self) -> Link {
+    /// All that a link to this very state says.
+    pub(crate) fn link(&self) -> Link {
         let (player, within) = (self.player.clone(), self.within.clone());
         Link { page: self.page, look: self.said, player, beside: self.beside, within }
     }
@@ -108,7 +109,7 @@ impl State {
             }
             Act::Tick => {
                 state.player = state.player.update(Msg::Step);
-                state.playing &= !state.player.at_end();
+                state.playing &= !state.player.at_end() && !state.player.at_planted_fault();
             }
             Act::TogglePlaying => state.playing = !state.playing && !state.player.at_end(),
             Act::Go(page) => {

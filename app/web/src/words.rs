@@ -7,6 +7,8 @@ use crashpoint_workbook::text::bench::{Bench, bench};
 #[cfg(feature = "whole")]
 use crashpoint_workbook::text::book::{Book, book};
 #[cfg(feature = "whole")]
+use crashpoint_workbook::text::export::{ExportText, export_text};
+#[cfg(feature = "whole")]
 use crashpoint_workbook::text::own::{Own, own};
 #[cfg(feature = "whole")]
 use crashpoint_workbook::text::task::{TaskText, task_text};
@@ -63,6 +65,12 @@ impl Words {
     #[cfg(feature = "whole")]
     pub(crate) fn own(self, text: Own) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
         move || own(self.lang(), text)
+    }
+
+    /// A text of the page that gives a run to take along, as something that a view follows.
+    #[cfg(feature = "whole")]
+    pub(crate) fn export(self, text: ExportText) -> impl Fn() -> &'static str + Copy + Send + Sync + 'static {
+        move || export_text(self.lang(), text)
     }
 
     /// A text of the twin, as something that a view follows.

@@ -162,6 +162,17 @@ impl Player {
         self.cursor >= RUN_STEPS_MAX && self.trace.next_choice(&self.setup.plan).is_some()
     }
 
+    /// Whether the last step taken was a planted fault that struck.
+    pub fn at_planted_fault(&self) -> bool {
+        let Some(last) = self.cursor.checked_sub(1) else { return false };
+        let choice = self.trace.steps[last].choice;
+        choice.fault().is_some() && {
+            let mut before = self.trace.clone();
+            before.steps.truncate(last);
+            self.setup.plan.strikes(&before) == Some(choice)
+        }
+    }
+
     /// The choice that lets an actor of this role die now, if one can.
     pub fn crash_choice(&self, role: Role) -> Option<Choice> {
         let next = self.next_choice().and_then(Choice::actor).filter(|actor| actor.role == role);

@@ -20,6 +20,11 @@ pub(crate) async fn png(svg: &str) -> Option<Blob> {
     blob
 }
 
+/// An address that an image can show it from.
+pub(crate) fn address(svg: &str) -> String {
+    format!("data:image/svg+xml;charset=utf-8,{}", String::from(js_sys::encode_uri_component(svg)))
+}
+
 async fn painted(address: &str) -> Option<Blob> {
     let image = HtmlImageElement::new().ok()?;
     image.set_src(address);

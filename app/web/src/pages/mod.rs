@@ -9,6 +9,7 @@ use leptos::prelude::*;
 use crate::store::Store;
 
 mod book;
+mod export;
 mod map;
 mod orders;
 mod own;
@@ -32,6 +33,7 @@ pub(crate) fn Pages(store: Store) -> impl IntoView {
         Page::Worlds => view! { <worlds::WorldsPage store /> }.into_any(),
         Page::Own => view! { <own::OwnPage store /> }.into_any(),
         Page::Twin => view! { <twin::TwinPage store /> }.into_any(),
+        Page::Export => view! { <export::ExportPage store /> }.into_any(),
         Page::Workbook => view! { <book::BookPage /> }.into_any(),
         Page::Cases => view! { <book::CasesPage /> }.into_any(),
         Page::Guide => view! { <book::GuidePage /> }.into_any(),

@@ -31,11 +31,12 @@ pub(crate) fn App() -> impl IntoView {
     });
     let bench_links = store.memo(|state| state.bench_links());
     let play_link = Live::new(move || bench_links.with(|links| links[0].clone()));
+    let export_link = Live::new(move || bench_links.with(|links| links.last().cloned().unwrap_or_default()));
     let notes = store.memo(|state| state.notes.clone());
     view! {
         <a class="App-skip" href="#content" on:click=skip_to_content>{words.of(Ui::SkipToContent)}</a>
         <Header page lang theme play_link on_act>
-            <super::share::Share link=move || store.share() />
+            <super::share::Share link=move || store.share() page export_link on_act />
         </Header>
         <Notes notes on_act />
         <BenchNav page links=bench_links on_act />

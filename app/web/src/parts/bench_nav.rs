@@ -42,6 +42,7 @@ pub(crate) fn bench_title(page: Page) -> Ui {
         Page::Worlds => Ui::BenchWorlds,
         Page::Orders => Ui::BenchOrders,
         Page::Own => Ui::BenchOwn,
+        Page::Export => Ui::BenchExport,
         _ => Ui::BenchRun,
     }
 }

@@ -22,6 +22,7 @@ pub(crate) mod keys;
 pub(crate) mod knowledge;
 pub(crate) mod next;
 pub(crate) mod notes;
+mod other_faults;
 pub(crate) mod player;
 pub(crate) mod playground;
 pub(crate) mod playing;

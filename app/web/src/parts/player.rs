@@ -80,6 +80,7 @@ fn SidePanels(store: Store, on_act: Callback<Act>) -> impl IntoView {
     view! {
         <div class="Player-side">
             <super::code::CodePanel programs moment calls on_act />
+            <super::other_faults::OtherFaults store on_act />
             <super::absent::AbsentFaults absent=store.drawn(view::code::absent) on_act />
             <super::next::NextList next=store.drawn(view::next::next) why_none=store.drawn(|player, _| view::next::why_none(player)) on_act />
             <super::knowledge::KnowledgeList

@@ -1,18 +1,27 @@
 //! Share: copies the link of this very moment, and shows it, to be copied by hand where the clipboard is closed.
 
+use crashpoint_workbook::link::Page;
 use crashpoint_workbook::text::ui::Ui;
 use leptos::html::{Button, Input};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
+use super::header::go;
+use crate::act::Act;
 use crate::browser::clipboard;
-use crate::draw::{click, live};
+use crate::draw::{click, live, maybe};
 use crate::live::Live;
 use crate::words::Words;
 
 /// The button, and the link while it is open.
 #[component]
-pub(crate) fn Share(link: impl Fn() -> String + Copy + Send + Sync + 'static) -> impl IntoView {
+pub(crate) fn Share(
+    link: impl Fn() -> String + Copy + Send + Sync + 'static,
+    page: Live<Page>,
+    /// Where a run is given in other forms.
+    export_link: Live<String>,
+    on_act: Callback<Act>,
+) -> impl IntoView {
     let words = Words::here();
     let shown = RwSignal::new(None::<String>);
     let copied = RwSignal::new(None::<bool>);
@@ -45,6 +54,16 @@ pub(crate) fn Share(link: impl Fn() -> String + Copy + Send + Sync + 'static) ->
             close();
         }
     };
+    let export = go(Page::Export, on_act);
+    let export = Callback::new(move |event| {
+        shown.set(None);
+        export(event);
+    });
+    let more = move || {
+        maybe((page.get().part() == Page::Play).then_some(()), |()| {
+            view! { <a href=move || export_link.get() on:click=move |event| export.run(event)>{words.of(Ui::ShareMore)}</a> }.into_any()
+        })
+    };
     let open_now = Live::new(move || shown.get().is_some());
     let panel = live(move || match open_now.get() {
         true => view! {
@@ -54,6 +73,7 @@ pub(crate) fn Share(link: impl Fn() -> String + Copy + Send + Sync + 'static) ->
                     aria-describedby="share-said" prop:value=move || shown.get().unwrap_or_default()
                 />
                 <p id="share-said">{move || said()}</p>
+                {more()}
                 <button type="button" on:click=click(close)>{words.of(Ui::Close)}</button>
             </div>
         }

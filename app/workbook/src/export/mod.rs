@@ -6,6 +6,7 @@
 
 pub mod embed;
 pub mod escape;
+pub mod form;
 pub mod json;
 pub mod map;
 pub mod map_svg;

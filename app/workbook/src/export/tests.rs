@@ -2,13 +2,14 @@
 
 use expect_test::{Expect, expect, expect_file};
 
+use super::form::{Form, Shape};
 use super::json::json;
 use super::map::{Map, MapCell, MapRow, map_markdown};
 use super::mermaid::mermaid;
 use super::plain::plain;
 use super::svg::{self, tone_colour};
 use super::timeline_svg::timeline_svg;
-use super::{Export, embed};
+use super::{Export, embed, qr};
 use crate::catalogue::catalogue;
 use crate::player::{Msg, Player, Setup};
 use crate::text::lang::Lang;
@@ -134,4 +135,19 @@ fn a_link_to_embed() {
         [Outbox \[x\]](<https://example.org/#/play?sender=outbox&receiver=ack-after>)
     "#]],
     );
+}
+
+#[test]
+fn every_form_of_a_run_has_a_file_of_its_own() {
+    let short = export("naive", "crash@consumer-window", Lang::En);
+    let taken: Vec<_> = Form::ALL.map(|form| form.of(&short).expect("it fits")).into();
+    for (index, one) in taken.iter().enumerate() {
+        assert!(!one.text.is_empty() && !one.content.is_empty(), "{one:?}");
+        assert!(taken[..index].iter().all(|other| other.file != one.file), "{}", one.file);
+        let drawn = one.shape != Shape::Text;
+        assert_eq!(drawn, one.text.starts_with("<svg"), "{one:?}");
+    }
+    let long = Export { link: "x".repeat(qr::TEXT_BYTES_MAX + 1), ..short };
+    let refused = Form::ALL.into_iter().filter(|form| form.of(&long).is_err());
+    assert_eq!(refused.collect::<Vec<_>>(), [Form::Qr], "all but the code take a link of any length");
 }

@@ -22,6 +22,8 @@ pub enum Page {
     Orders,
     /// `#/own`
     Own,
+    /// `#/export`
+    Export,
     /// `#/cases`
     Cases,
     /// `#/case/two-relays`
@@ -36,13 +38,14 @@ impl Page {
     /// The pages of the navigation, in its order.
     pub const NAVIGATION: [Page; 4] = [Page::Workbook, Page::Play, Page::Cases, Page::Guide];
     /// The pages about one strategy: they share the player.
-    pub const BENCH: [Page; 6] = [Page::Play, Page::Map, Page::Twin, Page::Worlds, Page::Orders, Page::Own];
+    pub const BENCH: [Page; 7] =
+        [Page::Play, Page::Map, Page::Twin, Page::Worlds, Page::Orders, Page::Own, Page::Export];
 
     /// Which part of the navigation it belongs to.
     pub fn part(self) -> Page {
         match self {
             Page::Workbook | Page::Lesson(_) => Page::Workbook,
-            Page::Play | Page::Map | Page::Twin | Page::Worlds | Page::Orders | Page::Own => Page::Play,
+            Page::Play | Page::Map | Page::Twin | Page::Worlds | Page::Orders | Page::Own | Page::Export => Page::Play,
             Page::Cases | Page::Case(_) => Page::Cases,
             Page::Guide | Page::GuidePage(_) => Page::Guide,
         }
@@ -59,6 +62,7 @@ impl Page {
             Page::Worlds => ("worlds", ""),
             Page::Orders => ("orders", ""),
             Page::Own => ("own", ""),
+            Page::Export => ("export", ""),
             Page::Cases => ("cases", ""),
             Page::Case(name) => ("case", name),
             Page::Guide => ("guide", ""),

@@ -43,6 +43,7 @@ texts! {
     BenchWorlds: "Two worlds", "Два мира";
     BenchOrders: "Every order", "Любой порядок";
     BenchOwn: "Your own", "Свой обработчик";
+    BenchExport: "Export", "Экспорт";
     SkipToContent: "Skip to content", "К содержанию";
     Language: "Language", "Язык";
     Theme: "Theme", "Тема";
@@ -99,6 +100,7 @@ texts! {
     NotPossibleNow: "not possible now", "сейчас невозможно";
     Share: "Share", "Поделиться";
     CopyLink: "Copy link", "Скопировать ссылку";
+    ShareMore: "QR code, embed code, picture, text…", "QR-код, код для вставки, картинка, текст…";
     Copied: "Copied", "Скопировано";
     LinkCopied: "Link copied: it reproduces this very run.", "Ссылка скопирована: по ней откроется этот же прогон.";
     CopyFailed: "Copying is not allowed here; select the link and copy it by hand.",
@@ -197,6 +199,7 @@ texts! {
     PlantHere: "Plant a crash here", "Заложить сбой здесь";
     RemovePlanted: "Remove the crash", "Убрать сбой";
     DiesHere: "dies here →", "упадёт здесь →";
+    OtherFaults: "Other faults to plant", "Какие ещё сбои можно заложить";
     FiresFirst: "on the first attempt", "при первой попытке";
     FiresEvery: "on every attempt", "при каждой попытке";
     DoesNotExistHere: "does not exist here", "здесь такого места нет";

@@ -127,6 +127,12 @@ impl Twin {
         self.sides[0].setup.own.is_none()
     }
 
+    /// Whether in the last beat a planted fault struck on either side.
+    pub fn at_planted_fault(&self) -> bool {
+        let Some(last) = self.cursor.checked_sub(1) else { return false };
+        self.sides.iter().zip(self.beats[last].steps).any(|(side, step)| step.is_some() && side.at_planted_fault())
+    }
+
     /// Whether both runs end at the cursor.
     pub fn at_end(&self) -> bool {
         self.cursor == BEATS_MAX || self.sides.iter().all(Player::at_end)

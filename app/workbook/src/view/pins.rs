@@ -2,6 +2,7 @@
 
 use crashpoint_sim::ids::Role;
 use crashpoint_sim::plan::{Planted, Spot};
+use crashpoint_sim::vocabulary::FaultKind;
 
 use super::{Mark, Tone};
 use crate::judgement::Judgement;
@@ -47,6 +48,25 @@ pub struct PinView {
     pub outcome: Mark,
     /// "together with: Billing · …"; empty if it needs nothing else.
     pub with: String,
+}
+
+/// The pins that have no place between two lines of the code, where crashes are planted.
+pub fn other_pins(player: &Player, lang: Lang) -> Vec<PinGroup> {
+    let mut groups = pins(player, lang);
+    for group in &mut groups {
+        group.pins.retain(|pin| !stands_in_code(&pin.plant));
+    }
+    groups.retain(|group| !group.pins.is_empty());
+    groups
+}
+
+/// Whether such a fault is planted.
+pub fn plants_others(player: &Player) -> bool {
+    player.setup.plan.planted.iter().any(|planted| !stands_in_code(planted))
+}
+
+fn stands_in_code(planted: &Planted) -> bool {
+    matches!(planted.kind, FaultKind::CrashProducer | FaultKind::CrashRelay | FaultKind::CrashConsumer)
 }
 
 /// The pins of the player's strategy.
@@ -102,11 +122,11 @@ pub fn outcome_mark(lang: Lang, outcome: Option<Judgement>) -> Mark {
 mod tests {
     use expect_test::{Expect, expect};
 
-    use super::pins;
+    use super::{other_pins, pins};
     use crate::catalogue::catalogue;
     use crate::player::{Msg, Player, Setup};
     use crate::text::lang::Lang;
-    use crate::view::code::absent;
+    use crate::view::code::{absent, programs};
 
     fn player(planted: &str) -> Player {
         let mut setup = Setup { strategy: catalogue().presets[2].strategy, ..Setup::default() };
@@ -175,6 +195,22 @@ mod tests {
             – Ретранслятор · между отправкой и отметкой · падение. Ретранслятора здесь нет: в outbox ничего не ждёт.
         "#]],
         );
+    }
+
+    #[test]
+    fn every_pin_stands_in_the_code_or_among_the_others() {
+        for preset in &catalogue().presets {
+            let player = Player::new(Setup { strategy: preset.strategy, ..Setup::default() });
+            let every: Vec<_> = pins(&player, Lang::En).into_iter().flat_map(|group| group.pins).collect();
+            let others: Vec<_> = other_pins(&player, Lang::En).into_iter().flat_map(|group| group.pins).collect();
+            let gaps = programs(&player, Lang::En, 0).into_iter().flat_map(|program| program.lines);
+            let gaps: Vec<_> = gaps.filter_map(|line| line.gap).map(|gap| gap.plant).collect();
+            for pin in every {
+                let places = others.iter().filter(|other| **other == pin).count()
+                    + gaps.iter().filter(|gap| **gap == pin.plant).count();
+                assert_eq!(places, 1, "{} of {}", pin.plant, preset.id);
+            }
+        }
     }
 
     #[test]

@@ -96,9 +96,9 @@ fn player(fence: &Fence, play: &Play) -> AnyView {
 
 /// What stands below.
 #[component]
-pub(super) fn Caption(content: Text, children: Children) -> impl IntoView {
+pub(super) fn Caption(content: Text, #[prop(optional)] children: Option<Children>) -> impl IntoView {
     let said = maybe(Some(content).filter(|content| !content.is_empty()), |content| {
         view! { <p class="Caption-text">{text(&content)}</p> }.into_any()
     });
-    view! { <div class="Caption">{said}{children()}</div> }
+    view! { <div class="Caption">{said}{children.map(|children| children())}</div> }
 }

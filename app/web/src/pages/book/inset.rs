@@ -80,10 +80,13 @@ impl Inset {
     pub(super) fn dispatch(self, act: Act) {
         match act {
             Act::Player(msg) => self.update(msg, |_| false),
-            Act::Tick => self.update(Msg::Step, |stand| stand.playing && !stand.player.at_end()),
+            Act::Tick => self
+                .update(Msg::Step, |stand| stand.playing && !stand.player.at_end() && !stand.player.at_planted_fault()),
             Act::Show(schedule) => self.update(Msg::Show(schedule), |_| true),
             Act::TogglePlaying => {
-                self.stand.update(|stand| stand.playing = !stand.playing && !stand.player.at_end());
+                self.stand.update(|stand| {
+                    stand.playing = !stand.playing && !stand.player.at_end() && !stand.player.at_planted_fault()
+                });
             }
             Act::Calls(calls) => self.stand.update(|stand| stand.calls = Some(calls)),
             other => self.store.dispatch(other),

@@ -31,9 +31,12 @@ pub(super) fn SideChoice(pair: Pair, side: Side) -> impl IntoView {
     }
 }
 
+/// What it is called, what there is to choose from, and where in a strategy it stands.
+type PartOfStrategy = (Ui, &'static [Item], fn(&mut Strategy) -> &mut usize);
+
 fn parts(pair: Pair, side: Side) -> AnyView {
     let catalogue = catalogue();
-    let one = move |(label, items, place): (Ui, &'static [Item], fn(&mut Strategy) -> &mut usize)| {
+    let one = move |(label, items, place): PartOfStrategy| {
         let chosen = pair.memo(move |twin| *place(&mut twin.side(side).setup.strategy.clone()));
         let choose = move |index| {
             let mut strategy = pair.now(|twin| twin.side(side).setup.strategy);
@@ -42,7 +45,7 @@ fn parts(pair: Pair, side: Side) -> AnyView {
         };
         view! { <PartChoice label items chosen on_choose=Callback::new(choose) /> }.into_any()
     };
-    let all: [(Ui, &'static [Item], fn(&mut Strategy) -> &mut usize); 3] = [
+    let all: [PartOfStrategy; 3] = [
         (Ui::Sender, &catalogue.senders, |strategy| &mut strategy.sender),
         (Ui::Receiver, &catalogue.receivers, |strategy| &mut strategy.receiver),
         (Ui::Effect, &catalogue.effects, |strategy| &mut strategy.effect),

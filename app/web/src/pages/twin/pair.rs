@@ -52,7 +52,7 @@ impl Pair {
 
     fn update(self, msg: Msg, playing: bool) {
         let twin = self.twin.with_untracked(|twin| twin.update(msg));
-        self.playing.set(playing && !twin.at_end());
+        self.playing.set(playing && !twin.at_end() && !twin.at_planted_fault());
         self.twin.set(twin);
     }
 

@@ -15,6 +15,7 @@ use crate::text::bench::{Bench, bench};
 use crate::text::book::{Book, book};
 use crate::text::broker_view::broker_sees;
 use crate::text::choice::{choice_hint, choice_label, delivery_label};
+use crate::text::export::{ExportText, export_text};
 use crate::text::outcome::{Moment, expected_actual, headline, nobody_knows, short_outcome, verdict_word, why};
 use crate::text::place::{place_absent, place_explained, place_name, role_absent};
 use crate::text::sentence::sentence;
@@ -22,7 +23,7 @@ use crate::text::task::{TaskText, task_text};
 use crate::text::ui::{Ui, faults, thousands, ui};
 
 /// Words that stay as they are in Russian, as a Russian engineer says them.
-const LATIN_IN_RUSSIAN: [&str; 18] = [
+const LATIN_IN_RUSSIAN: [&str; 29] = [
     "outbox",
     "ack",
     "id",
@@ -35,6 +36,17 @@ const LATIN_IN_RUSSIAN: [&str; 18] = [
     "c",
     "Markdown",
     "SVG",
+    "QR",
+    "HTML",
+    "JSON",
+    "README",
+    "Mermaid",
+    "MkDocs",
+    "Docusaurus",
+    "mdBook",
+    "Confluence",
+    "GitHub",
+    "GitLab",
     "PNG",
     "N",
     "P",
@@ -173,6 +185,9 @@ fn every_text_of_the_interface_is_there() {
         }
         for text in Book::ALL {
             check_text(lang, book(lang, *text));
+        }
+        for text in ExportText::ALL {
+            check_text(lang, export_text(lang, *text));
         }
         for text in TaskText::ALL {
             check_text(lang, task_text(lang, *text));

@@ -30,7 +30,7 @@ pub(in super::super) fn PlacesFence(fence: Arc<Fence>) -> impl IntoView {
     view! {
         <div class="PlacesFence"><PlaceRows rows on_open /></div>
         <SlotView at=slot panels=RUN_PANELS.to_vec() />
-        <Caption content=play.caption.clone()>{()}</Caption>
+        <Caption content=play.caption.clone() />
     }
     .into_any()
 }

@@ -35,7 +35,7 @@ pub(in super::super) fn TwinFence(fence: Arc<Fence>) -> impl IntoView {
     let sides = each(Side::ALL.into_iter().zip(names), side);
     view! {
         <TwinRegion pair>{sides}</TwinRegion>
-        <Caption content=twin.play.caption.clone()>{()}</Caption>
+        <Caption content=twin.play.caption.clone() />
     }
     .into_any()
 }

@@ -46,7 +46,7 @@ pub(in super::super) fn WorldsFence(fence: Arc<Fence>) -> impl IntoView {
             </div>
         </div>
         <SlotView at=slot panels=RUN_PANELS.to_vec() />
-        <Caption content=of.play.caption.clone()>{()}</Caption>
+        <Caption content=of.play.caption.clone() />
     }
     .into_any()
 }
