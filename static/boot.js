@@ -5,7 +5,7 @@ const loading = document.getElementById("loading");
 // The page is built twice: small, with the playground, for a first visit; and whole, with every page. A whole one leads
 // anywhere; the small one asks to be loaded again when it is asked for a page that it does not have.
 const files = document.getElementById("app-files").dataset;
-const isSmall = !files.whole || (/^#?(\/(play)?\/?)?(\?|$)/.test(location.hash) && !/[?&]own=/.test(location.hash));
+const isSmall = !files.whole || (/^#?(\/(play)?\/?)?(\?|$)/.test(location.hash) && !/[?&](own=|show=faults)/.test(location.hash));
 const { js, wasm } = isSmall ? files : { js: `./${files.whole}.js`, wasm: `./${files.whole}_bg.wasm` };
 const address = (name) => new URL(name, document.baseURI).href;
 const isFramed = window.parent !== window;

@@ -1,5 +1,7 @@
 //! What the page shows, as one value, and what each act makes of it.
 
+#[cfg(not(feature = "whole"))]
+use crashpoint_workbook::link::Show;
 use crashpoint_workbook::link::{Beside, Link, Look, Note, Page, Within};
 use crashpoint_workbook::player::{Msg, Player};
 
@@ -68,6 +70,14 @@ impl State {
     /// Links to the pages about one strategy, each with this very state, in the order of [`Page::BENCH`].
     pub(crate) fn bench_links(&self) -> Vec<String> {
         self.link().fragments(&Page::BENCH).iter().map(|fragment| format!("#{fragment}")).collect()
+    }
+
+    /// The fragment that leads to this very state with the list of all faults open, without its `#`.
+    #[cfg(not(feature = "whole"))]
+    pub(crate) fn faults_fragment(&self) -> String {
+        let mut link = self.link();
+        link.within.show = Show::Faults;
+        link.to_string()
     }
 
     /// All that a link to this very state says.

@@ -1,9 +1,7 @@
 //! The one signal with the page's state, and the one way to change it.
 
 use crashpoint_sim::scenario::Scenario;
-#[cfg(feature = "whole")]
-use crashpoint_workbook::link::Show;
-use crashpoint_workbook::link::{Look, Page, Theme};
+use crashpoint_workbook::link::{Look, Page, Show, Theme};
 use crashpoint_workbook::player::Player;
 use crashpoint_workbook::text::Lang;
 use leptos::{ev, prelude::*};
@@ -125,9 +123,15 @@ impl Store {
     }
 
     /// What is made of the page.
-    #[cfg(feature = "whole")]
     pub(crate) fn show(self) -> Live<Show> {
         self.memo(|state| state.within.show)
+    }
+
+    /// To the list of all faults.
+    #[cfg(not(feature = "whole"))]
+    pub(crate) fn go_to_faults(self) {
+        // The event that comes of it does the rest.
+        let _ = leptos::prelude::window().location().set_hash(&self.state.with_untracked(State::faults_fragment));
     }
 
     /// What the strategy that is on comes to as a scenario.

@@ -22,6 +22,10 @@ pub(crate) mod keys;
 pub(crate) mod knowledge;
 pub(crate) mod next;
 pub(crate) mod notes;
+#[cfg(feature = "whole")]
+mod other_faults;
+#[cfg(not(feature = "whole"))]
+#[path = "other_faults_elsewhere.rs"]
 mod other_faults;
 pub(crate) mod player;
 pub(crate) mod playground;

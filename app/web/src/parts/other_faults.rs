@@ -1,6 +1,7 @@
 //! The faults that strike elsewhere than between two lines: what is lost on the way, runs out, is forgotten. Tried out
-//! when the list is opened.
+//! when the list is opened. Not in the small module: there it is a link.
 
+use crashpoint_workbook::link::Show;
 use crashpoint_workbook::player::Msg;
 use crashpoint_workbook::text::ui::Ui;
 use crashpoint_workbook::view::pins::{PinGroup, PinView, other_pins, plants_others};
@@ -15,7 +16,8 @@ use crate::words::Words;
 #[component]
 pub(crate) fn OtherFaults(store: Store, on_act: Callback<Act>) -> impl IntoView {
     let words = Words::here();
-    let open = RwSignal::new(store.with_player(plants_others));
+    let asked = store.show().get_untracked() == Show::Faults;
+    let open = RwSignal::new(asked || store.with_player(plants_others));
     let setup = store.memo(|state| state.player.setup.clone());
     let groups = live(move || {
         setup.with(|_| ());

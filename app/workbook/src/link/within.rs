@@ -1,4 +1,4 @@
-//! Where within a page of the workbook one is, and what is made of the page.
+//! Where within a page one is, and what is made of the page.
 
 use super::query::Query;
 use crate::lesson::is_id;
@@ -15,11 +15,13 @@ pub enum Show {
     Handout,
     /// What was solved, to be printed.
     Record,
+    /// The playground with the list of every fault that can be planted.
+    Faults,
 }
 
 impl Show {
     /// Every one.
-    pub const ALL: [Show; 4] = [Show::Page, Show::Present, Show::Handout, Show::Record];
+    pub const ALL: [Show; 5] = [Show::Page, Show::Present, Show::Handout, Show::Record, Show::Faults];
 
     /// Its word in a link.
     pub fn word(self) -> &'static str {
@@ -28,6 +30,7 @@ impl Show {
             Show::Present => "present",
             Show::Handout => "handout",
             Show::Record => "record",
+            Show::Faults => "faults",
         }
     }
 }

@@ -23,7 +23,7 @@ pub(crate) fn BookPage() -> impl IntoView {
     live(move || match show.get() {
         Show::Record => view! { <RecordPage /> }.into_any(),
         Show::Handout => view! { <HandoutAll /> }.into_any(),
-        Show::Page | Show::Present => view! { <ContentsPage /> }.into_any(),
+        Show::Page | Show::Present | Show::Faults => view! { <ContentsPage /> }.into_any(),
     })
 }
 

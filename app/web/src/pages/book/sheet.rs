@@ -81,7 +81,7 @@ fn Opening(entry: &'static Entry) -> impl IntoView {
     let contents = maybe(is_lesson.then_some(()), |()| view! { <Contents current=page_of(entry) /> }.into_any());
     let store: Store = expect_context();
     let show = store.show();
-    let presents = move || show.get() != Show::Page;
+    let presents = move || !matches!(show.get(), Show::Page | Show::Faults);
     view! {
         <div class="Sheet" class:alone=!is_lesson class:presents=presents>
             {contents}
@@ -130,7 +130,9 @@ fn Drawn(entry: &'static Entry, lang: Lang, lesson: Arc<Lesson>) -> impl IntoVie
             view! { <Present lesson=Arc::clone(&lesson) page /> }.into_any()
         }
         Show::Handout => view! { <Handout entry lang lesson=Arc::clone(&lesson) /> }.into_any(),
-        Show::Page | Show::Record => view! { <Reading entry lang lesson=Arc::clone(&lesson) heading /> }.into_any(),
+        Show::Page | Show::Record | Show::Faults => {
+            view! { <Reading entry lang lesson=Arc::clone(&lesson) heading /> }.into_any()
+        }
     })
 }
 
