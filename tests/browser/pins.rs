@@ -9,9 +9,7 @@ const OTHERS: &str =
 
 #[test]
 fn every_fault_beside_the_crashes_is_planted_by_click_and_link() {
-    let open = "document.querySelector('.OtherFaults').open = true";
-    visit("#/play?sender=outbox&receiver=ack-after", |page| {
-        page.driver.run(open, &[]);
+    visit("#/play?sender=outbox&receiver=ack-after&show=faults", |page| {
         let pins = page.until("the pins are there", || {
             let pins = page.driver.run(&format!("return {OTHERS}"), &[]);
             (pins.as_array()?.len() == 8).then_some(pins)
@@ -40,7 +38,7 @@ fn every_fault_beside_the_crashes_is_planted_by_click_and_link() {
 #[test]
 fn a_pin_by_keyboard() {
     visit("#/play?receiver=ack-after", |page| {
-        page.driver.run("document.querySelector('.OtherFaults > summary').focus()", &[]);
+        page.tab_to("Other faults to plant");
         page.driver.press(&[key::ENTER]);
         page.until("the list is open", || page.has("button", "ack lost").then_some(()));
         page.tab_to("ack lost");

@@ -35,39 +35,38 @@ fn reopened(player: &Player) -> (Link, Vec<Note>) {
 
 /// Clicks at random: which of the choices, a step, a step back, a planted crash, another strategy.
 fn walk(clicks: &[u8]) -> Player {
+    clicks.chunks(2).fold(Player::default(), |player, pair| click(&player, pair))
+}
+
+fn click(player: &Player, pair: &[u8]) -> Player {
     let catalogue = catalogue();
-    let mut player = Player::default();
-    for pair in clicks.chunks(2) {
-        let pick = usize::from(*pair.last().unwrap_or(&0));
-        let msg = match pair[0] % 12 {
-            0..=3 => Msg::Step,
-            4 => Msg::Back,
-            5 | 6 => player
-                .choices()
-                .get(pick % player.choices().len().max(1))
-                .map_or(Msg::Step, |choice| Msg::Choose(*choice)),
-            7 => Msg::CrashNext,
-            8 => player
-                .previews
-                .get(pick % player.previews.len().max(1))
-                .map_or(Msg::Step, |preview| Msg::Toggle(preview.plant)),
-            9 => Msg::Strategy(Strategy {
-                sender: pick % catalogue.senders.len(),
-                receiver: pick / 5 % catalogue.receivers.len(),
-                effect: pick / 40 % catalogue.effects.len(),
-            }),
-            10 => Msg::Messages(pick as u8 % 4),
-            _ => {
-                if pick % 3 == 0 {
-                    Msg::End
-                } else {
-                    Msg::To(pick)
-                }
+    let pick = usize::from(*pair.last().unwrap_or(&0));
+    let msg = match pair[0] % 12 {
+        0..=3 => Msg::Step,
+        4 => Msg::Back,
+        5 | 6 => {
+            player.choices().get(pick % player.choices().len().max(1)).map_or(Msg::Step, |choice| Msg::Choose(*choice))
+        }
+        7 => Msg::CrashNext,
+        8 => player
+            .previews
+            .get(pick % player.previews.len().max(1))
+            .map_or(Msg::Step, |preview| Msg::Toggle(preview.plant)),
+        9 => Msg::Strategy(Strategy {
+            sender: pick % catalogue.senders.len(),
+            receiver: pick / 5 % catalogue.receivers.len(),
+            effect: pick / 40 % catalogue.effects.len(),
+        }),
+        10 => Msg::Messages(pick as u8 % 4),
+        _ => {
+            if pick % 3 == 0 {
+                Msg::End
+            } else {
+                Msg::To(pick)
             }
-        };
-        player = player.update(msg);
-    }
-    player
+        }
+    };
+    player.update(msg)
 }
 
 proptest! {
@@ -80,6 +79,16 @@ proptest! {
         prop_assert_eq!(notes, vec![]);
         prop_assert_eq!(&link.player, &player);
         prop_assert_eq!(shown(&link.player, Lang::Ru), shown(&player, Lang::Ru));
+    }
+
+    #[test]
+    fn a_timeline_that_is_painted_on_is_the_one_painted_anew(clicks in prop::collection::vec(any::<u8>(), 0..60)) {
+        let (mut player, mut painted) = (Player::default(), timeline::Painted::default());
+        for pair in clicks.chunks(2) {
+            player = click(&player, pair);
+            let lang = Lang::ALL[usize::from(pair[0] % 20 == 0)];
+            prop_assert_eq!(painted.timeline(&player, lang), timeline::timeline(&player, lang));
+        }
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! A run written down: what was chosen, what happened, and the world after it. Time travel is an index into it.
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::choice::Choice;
 use crate::event::Event;
@@ -31,8 +32,8 @@ pub struct Trace {
     pub model: Model,
     /// The world before the first step.
     pub start: World,
-    /// The steps in order.
-    pub steps: Vec<TraceStep>,
+    /// The steps in order. A copy of the trace shares them.
+    pub steps: Vec<Arc<TraceStep>>,
 }
 
 impl Trace {
@@ -69,7 +70,7 @@ impl Trace {
         }
         let mut events = Vec::new();
         step(&self.model, &mut world, choice, &mut events);
-        self.steps.push(TraceStep { choice, events, world });
+        self.steps.push(Arc::new(TraceStep { choice, events, world }));
         true
     }
 

@@ -4,6 +4,7 @@ use crashpoint_sim::scenario::Scenario;
 use crashpoint_workbook::link::{Look, Page, Show, Theme};
 use crashpoint_workbook::player::Player;
 use crashpoint_workbook::text::Lang;
+use crashpoint_workbook::view::timeline::{Painted, Timeline};
 use leptos::{ev, prelude::*};
 
 use crate::act::Act;
@@ -83,17 +84,16 @@ impl Store {
         self.memo(move |state| draw(&state.player, self.lang_of(state)))
     }
 
-    /// Something that is computed from the whole run, wherever in it one stands.
-    pub(crate) fn drawn_of_run<T: Clone + PartialEq + Send + Sync + 'static>(
-        self,
-        draw: fn(&Player, Lang) -> T,
-    ) -> Live<T> {
+    /// The whole run, wherever in it one stands.
+    pub(crate) fn timeline(self) -> Live<Timeline> {
         let run = self.memo(|state| (state.player.trace.clone(), state.player.setup.clone()));
         let lang = self.lang();
+        let painted = StoredValue::new_local(Painted::default());
         Live::new(move || {
             run.with(|_| ());
             let lang = lang.get();
-            self.state.with_untracked(|state| draw(&state.player, lang))
+            let paint = |player: &Player| painted.try_update_value(|painted| painted.timeline(player, lang));
+            self.with_player(paint).unwrap_or_default()
         })
     }
 

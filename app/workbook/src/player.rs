@@ -66,6 +66,8 @@ pub struct Player {
     pub cursor: usize,
     /// What would come of a crash in each gap.
     pub previews: Rc<[Preview]>,
+    /// The steps, by index, that did not come by themselves.
+    by_hand: Vec<usize>,
 }
 
 /// Everything a learner can do to a player.
@@ -115,7 +117,7 @@ impl Player {
     /// At the start of a run.
     pub fn new(setup: Setup) -> Self {
         let model = Model::new(&setup.scenario());
-        Player { setup, trace: Trace::new(model), cursor: 0, previews: previews(&model).into() }
+        Player { setup, trace: Trace::new(model), cursor: 0, previews: previews(&model).into(), by_hand: Vec::new() }
     }
 
     /// The run of this schedule; after it, on by what happens next up to `cursor` and up to `length` steps. With it, how
@@ -123,7 +125,7 @@ impl Player {
     pub fn replay(setup: Setup, schedule: &Schedule, cursor: usize, length: usize) -> (Self, usize) {
         let mut player = Player::new(setup);
         let choices = schedule.choices.iter().take(RUN_STEPS_MAX);
-        let done = choices.take_while(|choice| player.trace.push(**choice)).count();
+        let done = choices.take_while(|choice| player.push(**choice)).count();
         player.extend_to(cursor.max(length));
         player.cursor = cursor.min(player.trace.steps.len());
         (player, done)
@@ -192,14 +194,7 @@ impl Player {
 
     /// The shortest schedule that, with what is planted, gives the run up to here: what came by itself is left out.
     pub fn chosen(&self) -> Schedule {
-        let mut replayed = Trace::new(*self.model());
-        let mut chosen = 0;
-        for (index, step) in self.trace.steps.iter().enumerate() {
-            if replayed.next_choice(&self.setup.plan) != Some(step.choice) {
-                chosen = index + 1;
-            }
-            assert!(replayed.push(step.choice), "a trace replays");
-        }
+        let chosen = self.by_hand.last().map_or(0, |last| last + 1);
         let choices = self.trace.steps[..chosen].iter().map(|step| step.choice).collect();
         Schedule { choices }
     }
@@ -245,6 +240,22 @@ impl Player {
         player
     }
 
+    /// Adds a step, if it can happen, and remembers whether it would have come by itself.
+    fn push(&mut self, choice: Choice) -> bool {
+        let by_hand = self.trace.next_choice(&self.setup.plan) != Some(choice);
+        let done = self.trace.push(choice);
+        if done && by_hand {
+            self.by_hand.push(self.trace.steps.len() - 1);
+        }
+        done
+    }
+
+    /// Forgets what comes after so many steps.
+    pub(crate) fn truncate(&mut self, steps: usize) {
+        self.trace.steps.truncate(steps);
+        self.by_hand.retain(|index| *index < steps);
+    }
+
     fn forward(&mut self) {
         self.extend_to(self.cursor + 1);
         self.cursor = (self.cursor + 1).min(self.trace.steps.len());
@@ -271,11 +282,11 @@ impl Player {
         if self.trace.steps.get(self.cursor).is_some_and(|step| step.choice == choice) {
             return self.forward();
         }
-        let mut trace = self.trace.clone();
-        trace.steps.truncate(self.cursor);
-        if self.cursor < RUN_STEPS_MAX && trace.push(choice) {
-            self.trace = trace;
-            self.cursor += 1;
+        let mut player = self.clone();
+        player.truncate(self.cursor);
+        if self.cursor < RUN_STEPS_MAX && player.push(choice) {
+            player.cursor += 1;
+            *self = player;
         }
     }
 
@@ -284,11 +295,20 @@ impl Player {
     fn replan(&mut self, change: impl FnOnce(&mut Plan)) {
         let ended = self.cursor > 0 && self.at_end();
         change(&mut self.setup.plan);
+        self.truncate(if ended { 0 } else { self.cursor });
         if ended {
-            self.trace.steps.clear();
             self.run_to_end();
         } else {
-            self.trace.steps.truncate(self.cursor);
+            self.tell_by_hand();
+        }
+    }
+
+    /// What would have come by itself is another matter under another plan.
+    fn tell_by_hand(&mut self) {
+        let steps = std::mem::take(&mut self.trace.steps);
+        self.by_hand.clear();
+        for step in steps {
+            assert!(self.push(step.choice), "a trace replays");
         }
     }
 

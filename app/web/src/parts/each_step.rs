@@ -2,7 +2,6 @@
 
 use crashpoint_workbook::view::timeline::{Column, Timeline};
 use leptos::prelude::*;
-use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
 use crate::live::Live;
@@ -19,10 +18,8 @@ pub(crate) fn each_step(
 /// Not generic, so that it is compiled once.
 fn keyed(timeline: Live<Timeline>, lanes: Live<usize>, draw: Arc<dyn Fn(Column) -> AnyView + Send + Sync>) -> AnyView {
     let columns = move || timeline.with(|timeline| timeline.columns.clone());
-    let key = move |column: &Column| {
-        let mut hasher = DefaultHasher::new();
-        (column, lanes.get_untracked()).hash(&mut hasher);
-        hasher.finish()
-    };
-    view! { <For each=columns key=key children=move |column| draw(column) /> }.into_any()
+    // Lanes are few: what tells columns apart has room for them.
+    let key = move |column: &Arc<Column>| column.id.wrapping_add(lanes.get_untracked() as u64);
+    let draw = move |column: Arc<Column>| draw(Column::clone(&column));
+    view! { <For each=columns key=key children=draw /> }.into_any()
 }

@@ -36,7 +36,7 @@ pub(crate) fn PlayerRegion(
     let speed = RwSignal::new(Speed::default());
     play_while(playing, speed, on_act);
     let place = store.memo(|state| (state.player.cursor, state.player.trace.steps.len()));
-    let timeline = store.drawn_of_run(view::timeline::timeline);
+    let timeline = store.timeline();
     let dialog = NodeRef::<Dialog>::new();
     let on_keydown = move |event: ev::KeyboardEvent| {
         let press = key_press(&event).filter(|_| keys_on.get_untracked());

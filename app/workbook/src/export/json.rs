@@ -2,12 +2,16 @@
 //!
 //! `version` is 1. A later version may add names; a name that is there keeps its meaning, or the number goes up.
 
+use std::sync::Arc;
+
+use crashpoint_sim::trace::TraceStep;
 use crashpoint_sim::verdict::{count, judge, judge_effect};
 
 use super::Export;
 use super::escape::json as text;
 use crate::catalogue::catalogue;
 use crate::judgement::shown_effects;
+use crate::view::timeline::Column;
 
 /// The version of the form.
 pub const VERSION: u32 = 1;
@@ -46,7 +50,7 @@ pub fn json(export: &Export) -> String {
 
 fn steps(export: &Export) -> Vec<String> {
     let columns = export.timeline().columns;
-    let of = |(step, column): (&crashpoint_sim::trace::TraceStep, &crate::view::timeline::Column)| {
+    let of = |(step, column): (&Arc<TraceStep>, &Arc<Column>)| {
         let actor = step.choice.actor().map_or("null".to_owned(), |actor| text(&actor.to_string()));
         object(&[
             ("step", column.step.to_string()),

@@ -75,10 +75,10 @@ fn run(export: &Export) -> Vec<String> {
     if columns.is_empty() {
         return vec![ui(export.lang, Ui::NoEvents).to_owned()];
     }
-    let line = |line: crate::view::timeline::LogLine| {
-        if line.fault { format!("✕ {}", line.sentence) } else { line.sentence }
+    let line = |line: &crate::view::timeline::LogLine| {
+        if line.fault { format!("✕ {}", line.sentence) } else { line.sentence.clone() }
     };
-    numbered(columns.into_iter().map(|column| line(column.line)).collect())
+    numbered(columns.iter().map(|column| line(&column.line)).collect())
 }
 
 fn numbered(lines: Vec<String>) -> Vec<String> {

@@ -52,7 +52,7 @@ fn programs(model: &Model, lang: Lang) -> Vec<(String, Vec<String>)> {
 }
 
 fn lines(player: &Player, lang: Lang) -> Vec<String> {
-    timeline(player, lang).columns.into_iter().map(|column| column.line.sentence).collect()
+    timeline(player, lang).columns.iter().map(|column| column.line.sentence.clone()).collect()
 }
 
 /// What the lesson says that all runs of a scenario come to; empty if it says nothing.

@@ -197,7 +197,7 @@ impl Twin {
             while self.beats.len() < beats && self.beat(&mut pace) {}
             // What was looked at ahead has not happened yet.
             for player in &mut self.sides {
-                player.trace.steps.truncate(player.cursor);
+                player.truncate(player.cursor);
             }
         }
         self.go_to(beats);
@@ -269,8 +269,8 @@ impl Twin {
         self.done.note(self.cursor, deed);
         let mut pace = Pace::of(self);
         for (side, player) in chosen.into_iter().enumerate().filter(|(side, _)| moves[*side]) {
-            let cursor = self.sides[side].cursor;
-            self.sides[side] = Player { cursor, ..player };
+            let cursor = std::mem::replace(&mut self.sides[side], player).cursor;
+            self.sides[side].cursor = cursor;
         }
         self.add_beat(moves, &mut pace);
     }
@@ -280,7 +280,7 @@ impl Twin {
         self.parting = self.parting.filter(|parting| *parting < self.cursor);
         self.done.forget_from(self.cursor);
         for player in &mut self.sides {
-            player.trace.steps.truncate(player.cursor);
+            player.truncate(player.cursor);
         }
     }
 

@@ -6,7 +6,7 @@ use crashpoint_sim::scenario::BrokerKind;
 use crate::player::Player;
 
 /// Beside the world's list of copies, what happened to each.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct CopyTrack {
     /// Deliveries so far, one a copy.
     pub(crate) deliveries: Vec<u8>,

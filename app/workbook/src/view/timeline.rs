@@ -1,9 +1,13 @@
 //! The timeline: one row an actor, time to the right, an arrow a message; and the same events as a list of sentences.
 
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
 use crashpoint_sim::choice::{Choice, Fault};
 use crashpoint_sim::event::{Effect, Event};
 use crashpoint_sim::ids::{Actor, Key, Role};
 use crashpoint_sim::model::Model;
+use crashpoint_sim::trace::TraceStep;
 use crashpoint_sim::verdict::count;
 use crashpoint_sim::world::{Tx, World};
 
@@ -17,12 +21,12 @@ use crate::text::steps::before_step;
 use crate::text::ui::{Ui, ui};
 
 /// The whole run, also what lies behind the cursor.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Timeline {
     /// The rows, from the top.
     pub lanes: Vec<LaneName>,
     /// One a step, from the left.
-    pub columns: Vec<Column>,
+    pub columns: Vec<Arc<Column>>,
 }
 
 /// A row's name.
@@ -37,6 +41,8 @@ pub struct LaneName {
 /// What one step draws. It never changes once the step is made, so a column is drawn once.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Column {
+    /// Tells it from every other column that looks otherwise.
+    pub id: u64,
     /// The step, counted from 1.
     pub step: usize,
     /// Dots and crosses.
@@ -133,10 +139,36 @@ pub struct LogLine {
 
 /// The run so far.
 pub fn timeline(player: &Player, lang: Lang) -> Timeline {
-    let mut painter = Painter::new(player, lang);
-    let columns = (0..player.trace.steps.len()).map(|index| painter.column(index)).collect();
-    let name = |lane: &Lane| LaneName { lane: *lane, name: lane_name(lang, *lane, painter.cast) };
-    Timeline { lanes: painter.lanes.iter().map(name).collect(), columns }
+    Painted::default().timeline(player, lang)
+}
+
+/// What was painted last: as long as the run only goes on, so does this.
+#[derive(Debug, Default)]
+pub struct Painted {
+    of: Option<(Model, Lang)>,
+    steps: Vec<Arc<TraceStep>>,
+    columns: Vec<Arc<Column>>,
+    memory: Memory,
+}
+
+impl Painted {
+    /// The run so far; only steps that were not painted last time are painted.
+    pub fn timeline(&mut self, player: &Player, lang: Lang) -> Timeline {
+        let (of, steps) = (Some((*player.model(), lang)), &player.trace.steps);
+        let goes_on =
+            self.steps.len() <= steps.len() && self.steps.iter().zip(steps).all(|(was, is)| Arc::ptr_eq(was, is));
+        if self.of != of || !goes_on {
+            let memory = Memory { copies: CopyTrack::start(player), delivered: Vec::new(), rows: Vec::new() };
+            *self = Painted { of, steps: Vec::new(), columns: Vec::new(), memory };
+        }
+        let mut painter = Painter::new(player, lang, &mut self.memory);
+        for (index, step) in steps.iter().enumerate().skip(self.steps.len()) {
+            self.columns.push(Arc::new(painter.column(index)));
+            self.steps.push(Arc::clone(step));
+        }
+        let name = |lane: &Lane| LaneName { lane: *lane, name: lane_name(lang, *lane, painter.cast) };
+        Timeline { lanes: painter.lanes.iter().map(name).collect(), columns: self.columns.clone() }
+    }
 }
 
 /// The step with this index as a line of the list.
@@ -166,12 +198,18 @@ pub fn lane_name(lang: Lang, lane: Lane, cast: Cast) -> String {
     }
 }
 
-/// Goes through a run from its start and remembers what arrows need to know.
+/// Goes through a run from its start.
 struct Painter<'a> {
     player: &'a Player,
     lang: Lang,
     cast: Cast,
     lanes: Vec<Lane>,
+    memory: &'a mut Memory,
+}
+
+/// What arrows need to know of earlier steps.
+#[derive(Debug, Default)]
+struct Memory {
     copies: CopyTrack,
     /// Keys that were delivered before.
     delivered: Vec<Key>,
@@ -180,11 +218,8 @@ struct Painter<'a> {
 }
 
 impl<'a> Painter<'a> {
-    fn new(player: &'a Player, lang: Lang) -> Self {
-        let lanes = Lane::all(player.model());
-        let copies = CopyTrack::start(player);
-        let cast = Cast::of(player.model());
-        Painter { player, lang, cast, lanes, copies, delivered: Vec::new(), rows: Vec::new() }
+    fn new(player: &'a Player, lang: Lang, memory: &'a mut Memory) -> Self {
+        Painter { player, lang, cast: Cast::of(player.model()), lanes: Lane::all(player.model()), memory }
     }
 
     fn lane(&self, lane: Lane) -> usize {
@@ -196,6 +231,7 @@ impl<'a> Painter<'a> {
         let (before, after) = (self.player.trace.world(index), &step.world);
         let line = log_line(self.player, self.lang, index);
         let mut column = Column {
+            id: 0,
             step: index + 1,
             marks: self.marks(step.choice, before, after, line.tone),
             arrows: Vec::new(),
@@ -205,9 +241,11 @@ impl<'a> Painter<'a> {
         };
         for event in &step.events {
             self.draw(event, index, &mut column);
-            self.copies.apply(event);
+            self.memory.copies.apply(event);
         }
-        column
+        let mut hasher = DefaultHasher::new();
+        column.hash(&mut hasher);
+        Column { id: hasher.finish(), ..column }
     }
 
     fn marks(&self, choice: Choice, before: &World, after: &World, tone: Tone) -> Vec<LaneMark> {
@@ -268,14 +306,14 @@ impl<'a> Painter<'a> {
                 arrow(index, broker, self.lane(Lane::of(actor)), ArrowKind::Lost, "");
             }
             Event::Delivered { consumer, key, .. } => {
-                let again = self.delivered.contains(&key);
+                let again = self.memory.delivered.contains(&key);
                 let (kind, label) = if again {
                     (ArrowKind::Again, ui(self.lang, Ui::DeliveredAgain))
                 } else {
                     (ArrowKind::Message, "")
                 };
                 arrow(index, broker, self.lane(Lane::of(consumer)), kind, label);
-                self.delivered.push(key);
+                self.memory.delivered.push(key);
             }
             Event::Acked { consumer, .. } | Event::OffsetCommitted { by: Some(consumer), .. } => {
                 arrow(index, self.lane(Lane::of(consumer)), broker, ArrowKind::Answer, "");
@@ -286,9 +324,9 @@ impl<'a> Painter<'a> {
             Event::Nacked { consumer, .. } => {
                 arrow(index, self.lane(Lane::of(consumer)), broker, ArrowKind::Answer, "");
             }
-            Event::RowAdded { producer, key, .. } => self.rows.push((key, index, producer)),
+            Event::RowAdded { producer, key, .. } => self.memory.rows.push((key, index, producer)),
             Event::RowRead { relay, key, .. } => {
-                if let Some((_, from, producer)) = self.rows.iter().rev().find(|(of, _, _)| *of == key) {
+                if let Some((_, from, producer)) = self.memory.rows.iter().rev().find(|(of, _, _)| *of == key) {
                     arrow(*from, self.lane(Lane::of(*producer)), self.lane(Lane::of(relay)), ArrowKind::Row, "");
                 }
             }

@@ -65,7 +65,7 @@ pub fn at_a_moment(player: &Player) -> Player {
     let is_delivery = |event: &Event| matches!(event, Event::Delivered { .. });
     let delivery = moment.trace.steps.iter().position(|step| step.events.iter().any(is_delivery));
     let Some(delivery) = delivery else { return player.clone() };
-    moment.trace.steps.truncate(player.trace.steps.len().max(delivery + 1));
+    moment.truncate(player.trace.steps.len().max(delivery + 1));
     moment.cursor = delivery + 1;
     moment
 }
