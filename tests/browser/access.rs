@@ -119,6 +119,8 @@ fn the_pages_about_a_strategy() {
             "#/twin?sender=db-then-send&receiver=ack-after&plant=crash@consumer-window&right=outbox.key-same-tx.increment",
             "#/worlds?sender=outbox&receiver=ack-after",
             "#/orders",
+            "#/export?receiver=ack-after&plant=crash@consumer-window&at=7",
+            "#/play?sender=outbox&receiver=ack-after&show=faults",
             "#/own",
         ],
         nothing,
