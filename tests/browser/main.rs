@@ -6,6 +6,7 @@
 mod access;
 mod all_runs;
 mod bench_pages;
+mod book;
 mod driver;
 mod export;
 mod keyboard;

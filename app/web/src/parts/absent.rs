@@ -5,6 +5,7 @@ use crashpoint_workbook::text::ui::Ui;
 use crashpoint_workbook::view::code::Absent;
 use leptos::prelude::*;
 
+use super::figure::heading;
 use crate::act::Act;
 use crate::draw::{does, each, live};
 use crate::live::Live;
@@ -33,7 +34,7 @@ pub(crate) fn AbsentFaults(absent: Live<Vec<Absent>>, on_act: Callback<Act>) -> 
         }
         view! {
             <section class="AbsentFaults" aria-label=words.of(Ui::DoesNotExistHere)>
-                <h2 class="side-title">{words.of(Ui::DoesNotExistHere)}</h2>
+                {heading(2, "side-title", words.of(Ui::DoesNotExistHere).into_any())}
                 <ul>{each(absent, item)}</ul>
             </section>
         }

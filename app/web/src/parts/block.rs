@@ -4,6 +4,7 @@ use crashpoint_workbook::text::ui::Ui;
 use crashpoint_workbook::view::stage::{Block, Frame, Row};
 use leptos::prelude::*;
 
+use super::figure::heading;
 use crate::draw::{each, maybe};
 use crate::words::Words;
 
@@ -25,7 +26,7 @@ pub(crate) fn BlockView(block: Block) -> impl IntoView {
         <div class=format!("Block {}", frame.class())>
             {match caption.is_empty() {
                 true => view! { <p class="Block-caption"></p> }.into_any(),
-                false => view! { <h4 class="Block-caption">{caption}</h4> }.into_any(),
+                false => heading(4, "Block-caption", caption.into_any()),
             }}
             {content}
             {empty}

@@ -7,6 +7,7 @@ use leptos::html::Ol;
 use leptos::prelude::*;
 
 use super::each_step::each_step;
+use super::figure::heading;
 use crate::act::Act;
 use crate::draw::{does, live};
 use crate::live::Live;
@@ -43,7 +44,7 @@ pub(crate) fn Events(timeline: Live<Timeline>, place: Live<(usize, usize)>, on_a
     let lines = each_step(timeline, Live::new(|| 0), line);
     view! {
         <section class="Events" aria-label=words.of(Ui::EventList)>
-            <h2 class="side-title">{words.of(Ui::EventList)}</h2>
+            {heading(2, "side-title", words.of(Ui::EventList).into_any())}
             {live(move || match empty.get() {
                 true => view! { <p class="Events-empty">{words.of(Ui::NoEvents)}</p> }.into_any(),
                 false => ().into_any(),

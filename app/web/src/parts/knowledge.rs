@@ -4,6 +4,7 @@ use crashpoint_workbook::text::ui::Ui;
 use crashpoint_workbook::view::knowledge::Knowledge;
 use leptos::prelude::*;
 
+use super::figure::heading;
 use crate::draw::{click, each, live, maybe};
 use crate::live::Live;
 use crate::words::Words;
@@ -29,7 +30,7 @@ pub(crate) fn KnowledgeList(
     });
     view! {
         <section class="KnowledgeList" aria-label=words.of(Ui::BrokerKnows)>
-            <h2 class="side-title">{words.of(Ui::BrokerKnows)}</h2>
+            {heading(2, "side-title", words.of(Ui::BrokerKnows).into_any())}
             <ol>{lines}</ol>
             <p class="KnowledgeList-remark">{move || knowledge.with(|known| known.remark.clone())}</p>
             {worlds}

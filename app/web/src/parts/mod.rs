@@ -14,6 +14,7 @@ pub(crate) mod control;
 pub(crate) mod controls;
 pub(crate) mod each_step;
 pub(crate) mod events;
+pub(crate) mod figure;
 pub(crate) mod footer;
 pub(crate) mod gap;
 pub(crate) mod header;

@@ -5,6 +5,7 @@ use crashpoint_workbook::text::ui::Ui;
 use crashpoint_workbook::view::next::{Next, NextKind};
 use leptos::prelude::*;
 
+use super::figure::heading;
 use crate::act::Act;
 use crate::draw::{does, each, live, maybe};
 use crate::live::Live;
@@ -34,7 +35,7 @@ pub(crate) fn NextList(next: Live<Vec<Next>>, why_none: Live<Ui>, on_act: Callba
     };
     view! {
         <section class="NextList" aria-label=words.of(Ui::NextTitle)>
-            <h2 class="side-title">{words.of(Ui::NextTitle)}</h2>
+            {heading(2, "side-title", words.of(Ui::NextTitle).into_any())}
             {live(move || match next.get() {
                 none if none.is_empty() => view! { <p>{words.of(why_none.get())}</p> }.into_any(),
                 some => view! { <ul>{each(some, item)}</ul> }.into_any(),

@@ -5,6 +5,7 @@ use crashpoint_workbook::view::stage::StageBox;
 use leptos::prelude::*;
 
 use super::block::BlockView;
+use super::figure::heading;
 use crate::draw::each;
 
 /// The box; `holders` are the lanes to which a lease leads.
@@ -22,9 +23,10 @@ pub(crate) fn StageBoxView(content: StageBox, holders: Vec<Lane>) -> impl IntoVi
             class += word;
         }
     }
+    let title = view! { {name}" "<span class="StageBox-kind">{kind}</span> }.into_any();
     view! {
         <article class=class>
-            <h3 class="StageBox-name">{name}" "<span class="StageBox-kind">{kind}</span></h3>
+            {heading(3, "StageBox-name", title)}
             <p class="StageBox-status">{status}</p>
             {each(blocks, |block| view! { <BlockView block /> }.into_any())}
         </article>

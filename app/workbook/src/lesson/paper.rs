@@ -87,7 +87,10 @@ pub fn answer(task: &Task, lang: Lang) -> Vec<String> {
             lines(&task.play.start.player().update(Msg::Show(schedule)).update(Msg::End), lang)
         }
         Some(Answer::Strategy(strategy)) => vec![strategy.parts_title(lang)],
-        Some(Answer::Program(scenario)) => draft::text_of(task, &scenario).lines().map(str::to_owned).collect(),
+        Some(Answer::Program(scenario)) => {
+            let text = draft::text_of(task, &scenario);
+            text.lines().filter(|line| !line.is_empty()).map(str::to_owned).collect()
+        }
         Some(Answer::Order(None)) => vec![task_text(lang, TaskText::NoOrder).to_owned()],
         Some(Answer::Order(Some(order))) => {
             let words = draft::step_words(task);

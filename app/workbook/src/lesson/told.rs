@@ -9,6 +9,7 @@ use crashpoint_sim::vocabulary::FaultKind;
 use super::answer::Answer;
 use super::fence::{Fence, Kind, Limit, Play, Problem, Source, Start, Task};
 use super::judge::{Refusal, Reply, Witness};
+use super::prose::{Inline, Text};
 use super::{Lesson, stated};
 use crate::judgement::{tone, worst};
 use crate::player::{Msg, Player, Setup};
@@ -53,6 +54,14 @@ pub fn kind(task: &Task) -> TaskText {
         Problem::Question { .. } => TaskText::Question,
         Problem::Paint(_) => TaskText::Paint,
     }
+}
+
+/// What is asked; a map to paint need not ask.
+pub fn asked(task: &Task, lang: Lang) -> Text {
+    if task.ask.is_empty() {
+        return vec![Inline::Text(task_text(lang, TaskText::PaintAsk).to_owned())];
+    }
+    task.ask.clone()
 }
 
 /// What has to be reached, or withstood; empty where the question says it all.

@@ -1,7 +1,7 @@
 //! The words of the workbook's pages: contents, lessons, progress.
 
 use super::lang::Lang;
-use super::ui::{plural_ru, texts};
+use super::ui::{Ui, plural_ru, texts, ui};
 
 texts! {
     /// A text of the workbook's pages that depends on nothing but the language.
@@ -154,6 +154,15 @@ pub fn lesson_number(lang: Lang, number: u8) -> String {
     match lang {
         Lang::En => format!("Lesson\u{a0}{number}"),
         Lang::Ru => format!("Урок\u{a0}{number}"),
+    }
+}
+
+/// "Run 3", in a text with several; "The run" where it is the only one.
+pub fn run_name(lang: Lang, number: &str) -> String {
+    match (lang, number) {
+        (_, "") => ui(lang, Ui::Run).to_owned(),
+        (Lang::En, _) => format!("Run {number}"),
+        (Lang::Ru, _) => format!("Прогон {number}"),
     }
 }
 

@@ -28,6 +28,7 @@ texts! {
     ChooseOne: "One answer is right.", "Верный ответ один.";
     ChooseSeveral: "Several answers are right.", "Верных ответов несколько.";
     ChooseFirst: "Choose an answer first.", "Сначала выберите ответ.";
+    PaintAsk: "What do all runs of each cell come to?", "К чему приходят все прогоны в каждой клетке?";
     PaintFirst: "Say something of every cell first.", "Сначала скажите что-нибудь о каждой клетке.";
     MendFirst: "The program cannot be read yet: see what is marked below it.",
         "Программу пока не прочитать: посмотрите, что отмечено под ней.";

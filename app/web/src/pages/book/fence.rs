@@ -15,6 +15,7 @@ use super::shows::{MapFence, PlacesFence, ScenarioFence, TwinFence, WorldsFence}
 use super::task::TaskView;
 use crate::browser::near::Watch;
 use crate::draw::{live, maybe};
+use crate::parts::figure::Figure;
 
 /// So far below and above what is seen it is drawn.
 const NEAR: &str = "900px 0px";
@@ -27,7 +28,9 @@ pub(super) fn FenceFrame(fence: Arc<Fence>) -> impl IntoView {
     let frame = NodeRef::<Section>::new();
     let near = RwSignal::new(false);
     let watches = StoredValue::new_local(Vec::new());
-    let lesson = Here::get().id;
+    let here = Here::get();
+    let number = 1 + here.lesson.fences().position(|other| other.id == fence.id).unwrap_or_default();
+    let lesson = here.id;
     let keeper = Keeper::here();
     let id = fence.id.clone();
     Effect::new(move |_| {
@@ -50,10 +53,16 @@ pub(super) fn FenceFrame(fence: Arc<Fence>) -> impl IntoView {
         }
         watches.set_value(started);
     });
+    // On paper nobody comes near: all of it is drawn.
+    let printed = window_event_listener_untyped("beforeprint", move |_| near.set(true));
+    on_cleanup(move || printed.remove());
     let kind = kind_class(&fence.kind);
     let element = element_of(&fence.id);
     let content = live(move || match near.get() {
-        true => view! { <FenceView fence=Arc::clone(&fence) /> }.into_any(),
+        true => {
+            Figure::begin(number);
+            view! { <FenceView fence=Arc::clone(&fence) /> }.into_any()
+        }
         false => view! { <div class=format!("Fence-waiting {kind}")></div> }.into_any(),
     });
     view! { <section class=format!("Fence {kind}") id=element tabindex="-1" node_ref=frame>{content}</section> }

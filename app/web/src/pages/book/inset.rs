@@ -4,7 +4,7 @@ use crashpoint_workbook::lesson::fence::Panel;
 use crashpoint_workbook::link::{Link, Page};
 use crashpoint_workbook::player::{Msg, Player};
 use crashpoint_workbook::text::Lang;
-use crashpoint_workbook::text::book::Book;
+use crashpoint_workbook::text::book::{Book, run_name};
 use crashpoint_workbook::view;
 use leptos::html::Dialog;
 use leptos::{ev, prelude::*};
@@ -17,6 +17,7 @@ use crate::live::Live;
 use crate::parts::announcement::Announcement;
 use crate::parts::controls::ControlsBar;
 use crate::parts::events::Events;
+use crate::parts::figure::Figure;
 use crate::parts::help::{Help, open};
 use crate::parts::keys::{KeyPress, key_press};
 use crate::parts::playing::{Speed, play_while};
@@ -146,14 +147,15 @@ pub(super) fn InsetView(inset: Inset, panels: Vec<Panel>, #[prop(into)] veiled: 
             }
         }
     };
+    let number = Figure::next_player();
     let has = |panel: Panel| panels.contains(&panel);
     let has_side = [Panel::Code, Panel::Next, Panel::Knowledge].into_iter().any(has);
     let main = view! { <Main inset panels=panels.clone() veiled on_help=Callback::new(move |()| open(dialog)) /> };
-    let side = maybe(has_side.then_some(panels), |panels| view! { <Side inset panels /> }.into_any());
+    let side = maybe(has_side.then_some(panels), |panels| view! { <Side inset panels on_act /> }.into_any());
     view! {
         <div
             class="Inset" class:veiled=move || veiled.get() class:wide=has_side role="group" tabindex="0"
-            aria-label=words.of(crashpoint_workbook::text::ui::Ui::Run) on:keydown=on_keydown
+            aria-label=move || run_name(words.lang(), &number) on:keydown=on_keydown
         >
             {main}
             {side}
@@ -188,15 +190,21 @@ fn Main(inset: Inset, panels: Vec<Panel>, veiled: Signal<bool>, on_help: Callbac
     }
 }
 
-/// The player as it stands, without a way to move it; it does not say what comes of anything.
+/// The player as it stands, without a way to move or change it; it does not say what comes of anything.
 #[component]
 pub(super) fn StillView(inset: Inset, panels: Vec<Panel>) -> impl IntoView {
     let stage = inset.drawn(view::stage::stage);
     let (shows_stage, shows_code) = (panels.contains(&Panel::Stage), panels.contains(&Panel::Code));
     let stage = maybe(shows_stage.then_some(stage), |stage| view! { <StageView stage /> }.into_any());
-    let side = maybe(shows_code.then_some(()), |()| view! { <Side inset panels=vec![Panel::Code] /> }.into_any());
+    let on_act = Callback::new(move |act: Act| {
+        if let Act::Calls(_) = act {
+            inset.dispatch(act);
+        }
+    });
+    let side =
+        maybe(shows_code.then_some(()), |()| view! { <Side inset panels=vec![Panel::Code] on_act /> }.into_any());
     view! {
-        <div class="Inset veiled" class:wide=shows_code>
+        <div class="Inset veiled still" class:wide=shows_code>
             <div class="Inset-main">{stage}</div>
             {side}
         </div>
@@ -204,8 +212,7 @@ pub(super) fn StillView(inset: Inset, panels: Vec<Panel>) -> impl IntoView {
 }
 
 #[component]
-fn Side(inset: Inset, panels: Vec<Panel>) -> impl IntoView {
-    let on_act = Callback::new(move |act: Act| inset.dispatch(act));
+fn Side(inset: Inset, panels: Vec<Panel>, on_act: Callback<Act>) -> impl IntoView {
     let calls = inset.calls();
     let lang = inset.lang;
     let programs = inset.memo(move |player| view::code::programs(player, lang.get(), calls.get()));

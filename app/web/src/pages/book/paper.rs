@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crashpoint_workbook::lesson::fence::{Choice, Fence, Kind, Problem, Side, Start, Task};
 use crashpoint_workbook::lesson::paper::{PaperRun, answer, expected, run};
 use crashpoint_workbook::lesson::prose::Text;
-use crashpoint_workbook::lesson::told::{aim, kind, listing, offers};
+use crashpoint_workbook::lesson::told::{aim, asked, kind, listing, offers};
 use crashpoint_workbook::text::book::Book;
 use crashpoint_workbook::text::task::TaskText;
 use crashpoint_workbook::view::Mark;
@@ -129,6 +129,7 @@ fn PaperTask(task: Task, paper: Paper) -> impl IntoView {
     let told = live(move || match paper.0.get() {
         false => ().into_any(),
         true => {
+            let says = Some(()).filter(|()| !(answer.is_empty() && why.is_empty()));
             let lines = Some(answer.clone()).filter(|lines| !lines.is_empty());
             let lines = maybe(lines, |lines| {
                 view! {
@@ -140,13 +141,13 @@ fn PaperTask(task: Task, paper: Paper) -> impl IntoView {
             let why = maybe(Some(&why).filter(|why| !why.is_empty()), |why| {
                 view! { <p><strong>{words.task(TaskText::Why)}". "</strong>{text(why)}</p> }.into_any()
             });
-            view! { <div class="Paper-told">{lines}{why}</div> }.into_any()
+            maybe(says, |_| view! { <div class="Paper-told">{lines}{why}</div> }.into_any())
         }
     });
     view! {
         <div class="Paper-task">
             <p class="Task-kind">{name}</p>
-            <p class="Task-ask">{text(&task.ask)}</p>
+            <p class="Task-ask">{text(&asked(&task, lang))}</p>
             {maybe(aim, |aim| view! { <p>{aim}</p> }.into_any())}
             {room}
             {told}

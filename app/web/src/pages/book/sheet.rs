@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crashpoint_workbook::lesson::contents::{Entry, contents};
 use crashpoint_workbook::lesson::{Lesson, Sheet, Target};
-use crashpoint_workbook::link::Show;
+use crashpoint_workbook::link::{Page, Show};
 use crashpoint_workbook::text::Lang;
 use crashpoint_workbook::text::book::{Book, book, lesson_number, minutes};
 use leptos::html::H1;
@@ -149,7 +149,7 @@ fn Reading(entry: &'static Entry, lang: Lang, lesson: Arc<Lesson>, heading: Node
             <Head entry lang title=lesson.front.title.clone() heading />
             <div class="Prose">{blocks(&lesson.blocks)}</div>
         </div>
-        {maybe(is_lesson.then_some(()), |()| view! { <End entry /> }.into_any())}
+        {if is_lesson { view! { <End entry /> }.into_any() } else { view! { <Back entry /> }.into_any() }}
     }
 }
 
@@ -175,7 +175,7 @@ fn Head(entry: &'static Entry, lang: Lang, title: String, heading: NodeRef<H1>) 
             <h1 class="Sheet-title" tabindex="-1" node_ref=heading>{title}</h1>
             {goal}
             <p class="Sheet-facts">
-                <span>{time}</span>
+                {maybe(time, |time| view! { <span>{time}</span> }.into_any())}
                 <span class="Sheet-claims">{claims.join(" ")}</span>
                 <span class="Sheet-tools">
                     {show_link("Sheet-tool", page_of(entry), Show::Present, words.book(Book::Present).into_any())}
@@ -185,6 +185,16 @@ fn Head(entry: &'static Entry, lang: Lang, title: String, heading: NodeRef<H1>) 
             {report}
         </header>
     }
+}
+
+/// Where another page ends: back to the list that it is in.
+#[component]
+fn Back(entry: &'static Entry) -> impl IntoView {
+    let words = Words::here();
+    let list = page_of(entry).part();
+    let title = if list == Page::Cases { Book::CasesTitle } else { Book::GuideTitle };
+    let content = view! { "← "{words.book(title)} };
+    view! { <p class="Sheet-back">{page_link("", list, content.into_any())}</p> }
 }
 
 /// Where a lesson ends: whoever comes here has read it.

@@ -1,6 +1,6 @@
 //! Two runs side by side, and what one can do to both. Keys work while the focus is inside.
 
-use crashpoint_workbook::text::ui::Ui;
+use crashpoint_workbook::text::book::run_name;
 use crashpoint_workbook::twin::view::{announcement, controls, twin as drawn_twin};
 use leptos::html::Dialog;
 use leptos::{ev, prelude::*};
@@ -10,6 +10,7 @@ use super::pair::Pair;
 use crate::act::Act;
 use crate::parts::announcement::Announcement;
 use crate::parts::controls::ControlsBar;
+use crate::parts::figure::Figure;
 use crate::parts::help::{Help, open};
 use crate::parts::keys::{KeyPress, key_press};
 use crate::parts::playing::{Speed, play_while};
@@ -44,8 +45,10 @@ pub(crate) fn TwinRegion(
         }
     };
     let on_help = Callback::new(move |()| open(dialog));
+    let number = Figure::next_player();
+    let name = move || run_name(words.lang(), &number);
     view! {
-        <div class="Inset" role="group" tabindex="0" aria-label=words.of(Ui::Run) on:keydown=on_keydown>
+        <div class="Inset" role="group" tabindex="0" aria-label=move || name() on:keydown=on_keydown>
             <div class="TwinRegion-sides">{children()}</div>
             <div class="Inset-main">
                 <Scrubber place on_act />

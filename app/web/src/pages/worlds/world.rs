@@ -6,6 +6,7 @@ use crashpoint_workbook::view::worlds::{World, WorldLine};
 use leptos::prelude::*;
 
 use crate::draw::{changed, click, each, maybe};
+use crate::parts::figure::heading;
 use crate::parts::stage_box::StageBoxView;
 use crate::words::Words;
 
@@ -48,10 +49,11 @@ pub(crate) fn WorldView(
         .into_any()
     });
     let take = click(move || on_take.run(run.clone()));
+    let title = each(title, |line| view! { <span>{line}" "</span> }.into_any());
     view! {
         <section class=format!("WorldView tone-{}", tone.class()) aria-label=move || name.get()>
             <p class="WorldView-name">{move || name.get()}</p>
-            <h2 class="WorldView-title">{each(title, |line| view! { <span>{line}" "</span> }.into_any())}</h2>
+            {heading(2, "WorldView-title", title)}
             {folded}
             <ol class="WorldView-lines" start=(common + 1).to_string()>{each(lines, line)}</ol>
             <p class="WorldView-legend" aria-hidden="true">

@@ -13,7 +13,7 @@ mod question;
 use std::sync::Arc;
 
 use crashpoint_workbook::lesson::fence::{Change, Fence, Panel, Problem};
-use crashpoint_workbook::lesson::told::{aim, kind};
+use crashpoint_workbook::lesson::told::{aim, asked, kind};
 use crashpoint_workbook::player::Player;
 use crashpoint_workbook::text::task::{TaskText, checked_of, solved_on};
 use leptos::prelude::*;
@@ -53,7 +53,7 @@ pub(super) fn TaskView(fence: Arc<Fence>) -> impl IntoView {
                 <span class="Task-kind">{words.task(kind)}</span>
                 <SolvedMark desk />
             </p>
-            <p class="Task-ask" id=ask_id.clone()>{text(&task.ask)}</p>
+            <p class="Task-ask" id=ask_id.clone()>{text(&asked(task, words.lang_now()))}</p>
             {maybe(aim, |aim| view! { <p class="Task-aim">{aim}</p> }.into_any())}
             {body}
             <ReplyView desk />
