@@ -210,8 +210,9 @@ fn a_lesson_can_be_done_anew_without_the_others() {
 #[test]
 fn a_second_window_keeps_in_step_with_the_presenter() {
     visit("#/lesson/01-window?show=present", |page| {
+        page.resize(1320, 1800);
         page.driver.run(
-            "const other = document.createElement('iframe'); other.id = 'other'; other.src = location.href; document.body.append(other);",
+            "const other = document.createElement('iframe'); other.id = 'other'; other.src = location.href; other.style = 'position: fixed; inset: 0 0 auto auto; width: 40px; height: 40px'; document.body.append(other);",
             &[],
         );
         let other = |selector: &str| {

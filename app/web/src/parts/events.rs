@@ -38,7 +38,9 @@ pub(crate) fn Events(timeline: Live<Timeline>, place: Live<(usize, usize)>, on_a
     };
     Effect::new(move |_| {
         let (cursor, _) = place.get();
-        request_animation_frame(move || list.get_untracked().into_iter().for_each(|list| show(&list, cursor)));
+        request_animation_frame(move || {
+            list.try_get_untracked().flatten().into_iter().for_each(|list| show(&list, cursor))
+        });
     });
     let empty = Live::new(move || place.get().1 == 0);
     let lines = each_step(timeline, Live::new(|| 0), line);

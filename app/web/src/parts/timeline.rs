@@ -26,7 +26,7 @@ pub(crate) fn TimelineView(
     Effect::new(move |_| {
         let (cursor, _) = place.get();
         request_animation_frame(move || {
-            scroller.get_untracked().into_iter().for_each(|box_| show(&box_, x_of(cursor)))
+            scroller.try_get_untracked().flatten().into_iter().for_each(|box_| show(&box_, x_of(cursor)))
         });
     });
     let names = Live::new(move || timeline.with(|timeline| timeline.lanes.clone()));

@@ -47,7 +47,7 @@ pub(super) fn visit(store: Store, target: Target, page: Page) -> impl Fn(leptos:
 pub(super) fn begin_at_top(heading: NodeRef<H1>) {
     request_animation_frame(move || {
         scroll::to_top();
-        heading.get_untracked().into_iter().for_each(|heading| scroll::focus(&heading));
+        heading.try_get_untracked().flatten().into_iter().for_each(|heading| scroll::focus(&heading));
     });
 }
 

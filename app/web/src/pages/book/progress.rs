@@ -116,7 +116,9 @@ pub(super) fn Forget(label: Book, ask: Book, forget: Callback<()>) -> impl IntoV
     Effect::new(move |before: Option<bool>| {
         let now = asking.get();
         if before.is_some_and(|before| before != now) {
-            request_animation_frame(move || button.get_untracked().into_iter().for_each(|button| drop(button.focus())));
+            request_animation_frame(move || {
+                button.try_get_untracked().flatten().into_iter().for_each(|button| drop(button.focus()))
+            });
         }
         now
     });
