@@ -38,7 +38,8 @@ fn every_fault_beside_the_crashes_is_planted_by_click_and_link() {
 #[test]
 fn a_pin_by_keyboard() {
     visit("#/play?receiver=ack-after", |page| {
-        page.tab_to("Other faults to plant");
+        // Named as it is written: in capitals.
+        page.tab_to("OTHER FAULTS TO PLANT");
         page.driver.press(&[key::ENTER]);
         page.until("the list is open", || page.has("button", "ack lost").then_some(()));
         page.tab_to("ack lost");
