@@ -120,7 +120,7 @@ fn whatever_is_stored_the_page_works() {
 #[test]
 fn a_choice_of_language_and_theme_is_remembered() {
     visit("#/play", |page| {
-        page.click("button", "ru Русский");
+        page.click("button", "RU Русский");
         page.find("button", "Шаг");
         page.open("#/play");
         page.find("button", "Шаг");

@@ -35,7 +35,7 @@ pub(crate) fn Header(
             <button
                 type="button" class="Header-lang" lang=of.code() title=of.name() aria-pressed=move || (lang.get() == of).to_string()
                 on:click=does(on_act, Act::Lang(of))
-            >{of.code()}<span class="visually-hidden">" "{of.name()}</span></button>
+            ><span class="Header-code">{of.code()}</span><span class="visually-hidden">" "{of.name()}</span></button>
         }
         .into_any()
     };
