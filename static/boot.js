@@ -24,12 +24,13 @@ const wanted = () =>
     loading.replaceChildren(button);
   });
 
-// Whatever frames the page, or teaches with it, is told of steps and progress: static/host.js, or the script of a package.
+// The page tells it of steps and progress.
+window.crashpointTell = (what, text) => window.crashpointHost?.tell(what, text);
+
+// Whatever frames the page, or teaches with it: static/host.js, or the script of a package.
 const meetHost = async () => {
   if (isFramed && !window.crashpointHost) await import(address("./host.js")).catch(() => {});
-  const host = window.crashpointHost;
-  await host?.ready;
-  if (host) window.crashpointTell = (what, text) => host.tell(what, text);
+  await window.crashpointHost?.ready;
 };
 
 // After the first visit the site works without a network.

@@ -187,7 +187,7 @@ window.Worker = function (address) {
   return new PlainWorker(URL.createObjectURL(new Blob([given, textOf(path)], { type: "text/javascript" })));
 };
 
-window.crashpointTell ??= () => {};
+window.crashpointTell = (what, text) => window.crashpointHost?.tell(what, text);
 window.crashpointStart = async (start) => {
   try {
     await start({ module_or_path: files.get(packed.dataset.wasm) });

@@ -84,6 +84,11 @@ impl Driver {
         self.post(&format!("/{direction}"), &json!({}));
     }
 
+    /// From now on everything is about what is in this frame; without one, about the page itself again.
+    pub(crate) fn enter(&self, frame: Option<&Element>) {
+        self.post("/frame", &json!({ "id": frame.map(as_argument) }));
+    }
+
     /// What the script returns.
     pub(crate) fn run(&self, script: &str, args: &[Value]) -> Value {
         self.post("/execute/sync", &json!({ "script": script, "args": args }))

@@ -8,6 +8,7 @@ mod all_runs;
 mod bench_pages;
 mod book;
 mod driver;
+mod embeds;
 mod export;
 mod keyboard;
 mod links;

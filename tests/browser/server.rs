@@ -46,6 +46,9 @@ fn answer(folder: &Path, path: &str) -> Vec<u8> {
         _ => "text/plain",
     };
     let status = if found { "200 OK" } else { "404 Not Found" };
-    let head = format!("HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\n\r\n", body.len());
+    let head = format!(
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nAccess-Control-Allow-Origin: *\r\nContent-Length: {}\r\n\r\n",
+        body.len()
+    );
     [head.as_bytes(), &body].concat()
 }

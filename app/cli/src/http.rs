@@ -117,8 +117,9 @@ impl Answer {
             405 => "Method Not Allowed\r\nAllow: GET, HEAD\r\nConnection: close",
             _ => "Internal Server Error",
         };
+        // A frame without an origin of its own asks for module scripts as a stranger does.
         let head = format!(
-            "HTTP/1.1 {status} {reason}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nCache-Control: no-cache\r\n\r\n"
+            "HTTP/1.1 {status} {reason}\r\nContent-Type: {kind}\r\nContent-Length: {length}\r\nCache-Control: no-cache\r\nAccess-Control-Allow-Origin: *\r\n\r\n"
         );
         let mut bytes = head.into_bytes();
         if !head_only {

@@ -26,5 +26,9 @@ mod words;
 use parts::app::App;
 
 fn main() {
+    #[cfg(feature = "whole")]
+    if let Some(text) = browser::document::other_contents() {
+        crashpoint_workbook::lesson::contents::replace(text);
+    }
     leptos::mount::mount_to_body(App);
 }

@@ -2,7 +2,7 @@
 
 #[cfg(not(feature = "whole"))]
 use crashpoint_workbook::link::Show;
-use crashpoint_workbook::link::{Beside, Link, Look, Note, Page, Within};
+use crashpoint_workbook::link::{Beside, Frame, Link, Look, Note, Page, Within};
 use crashpoint_workbook::player::{Msg, Player};
 
 use crate::act::Act;
@@ -20,6 +20,8 @@ pub(crate) struct State {
     pub(crate) player: Player,
     /// Where within the page one is.
     pub(crate) within: Within,
+    /// How it stands in another page.
+    pub(crate) frame: Frame,
     /// What the pages beside the player are about.
     pub(crate) beside: Beside,
     /// It goes on by itself.
@@ -38,6 +40,7 @@ impl State {
             chosen,
             player: link.player,
             within: link.within,
+            frame: link.frame,
             beside: link.beside,
             playing: false,
             notes,
@@ -80,10 +83,16 @@ impl State {
         link.to_string()
     }
 
+    /// In a bare frame, the same page to open by itself.
+    pub(crate) fn unframed(&self) -> Option<String> {
+        let fragment = || self.link().fragments(&[self.page]).concat();
+        self.frame.is_bare.then(|| format!("#{}", fragment()))
+    }
+
     /// All that a link to this very state says.
     pub(crate) fn link(&self) -> Link {
         let (player, within) = (self.player.clone(), self.within.clone());
-        Link { page: self.page, look: self.said, player, beside: self.beside, within }
+        Link { page: self.page, look: self.said, player, beside: self.beside, within, frame: self.frame }
     }
 
     /// Whether the visitor would expect the browser's Back to lead from one to the other.
@@ -149,7 +158,7 @@ impl State {
             #[cfg(feature = "whole")]
             Act::Visit(fragment) => {
                 let said = state.said;
-                state = state.opened(&fragment);
+                state = State { frame: state.frame, ..state.opened(&fragment) };
                 state.said = state.said.or(said);
             }
             Act::Open(fragment) => state = state.opened(&fragment),

@@ -5,7 +5,7 @@ use super::files::Files;
 /// What the site needs and nothing more: its own files, and WebAssembly. No inline script or style, no other origin.
 /// It says nothing of `frame-ancestors`: the site may stand in any frame.
 pub(crate) const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; \
-                                 connect-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'none'";
+                                 connect-src 'self'; worker-src 'self' blob:; manifest-src 'self'; base-uri 'none'; form-action 'none'";
 
 /// Sent with every file, as (name, value).
 const EVERYWHERE: [(&str, &str); 4] = [

@@ -6,18 +6,29 @@ use crashpoint_workbook::text::Lang;
 use leptos::prelude::set_timeout;
 use leptos::prelude::{document, window};
 
-/// Writes language and theme to the root element: style sheets and screen readers look there.
-pub(crate) fn dress(lang: Lang, theme: Theme, title: &str) {
+/// Writes language, theme and what is left out to the root element: style sheets and screen readers look there.
+pub(crate) fn dress(lang: Lang, theme: Theme, without: &str, title: &str) {
     if let Some(root) = document().document_element() {
         // An attribute with a fixed name can always be set.
         let _ = root.set_attribute("lang", lang.code());
         let _ = root.set_attribute("data-theme", theme.word());
+        let _ = root.set_attribute("data-without", without);
     }
     document().set_title(title);
 }
 
-/// The first of the visitor's languages that the page speaks.
+/// The contents of the book that `crashpoint pack` put in place of the site's own.
+#[cfg(feature = "whole")]
+pub(crate) fn other_contents() -> Option<String> {
+    document().get_element_by_id("app-contents")?.get_attribute("data-text")
+}
+
+/// The language that the site was packed to start in, else the first of the visitor's languages that the page speaks.
 pub(crate) fn visitor_lang() -> Lang {
+    let packed = document().document_element().and_then(|root| root.get_attribute("data-lang"));
+    if let Some(lang) = packed.and_then(|code| Lang::parse(&code)) {
+        return lang;
+    }
     let languages = window().navigator().languages();
     let known = languages.iter().find_map(|language| Lang::parse(&language.as_string()?));
     known.unwrap_or_default()
@@ -57,10 +68,20 @@ pub(crate) fn load_again() {
     set_timeout(reload, std::time::Duration::from_millis(50));
 }
 
+/// Whether the page stands in another one that the visitor is busy with: it takes no focus then, and moves nothing around it.
+#[cfg(feature = "whole")]
+pub(crate) fn is_guest() -> bool {
+    let is_framed = window().parent().ok().flatten().is_none_or(|parent| parent != window());
+    is_framed && !document().has_focus().unwrap_or(false)
+}
+
 /// Puts the focus on the first element that this selector finds, and with it into sight.
 #[cfg(feature = "whole")]
 pub(crate) fn focus(selector: &str) {
     use wasm_bindgen::JsCast;
+    if is_guest() {
+        return;
+    }
     let element = document().query_selector(selector).ok().flatten();
     if let Some(element) = element.and_then(|element| element.dyn_into::<web_sys::HtmlElement>().ok()) {
         // Focus fails only where the element cannot have it.

@@ -11,6 +11,7 @@ pub(crate) mod engine;
 pub(crate) mod fetch;
 #[cfg(feature = "whole")]
 pub(crate) mod files;
+pub(crate) mod host;
 #[cfg(feature = "whole")]
 pub(crate) mod near;
 #[cfg(feature = "whole")]

@@ -12,6 +12,7 @@ use super::playground::Playground;
 use crate::act::Act;
 use crate::browser::document;
 use crate::live::Live;
+use crate::state::State;
 use crate::store::Store;
 use crate::words::Words;
 
@@ -20,6 +21,7 @@ use crate::words::Words;
 pub(crate) fn App() -> impl IntoView {
     let store = Store::open();
     let (lang, theme, page) = (store.lang(), store.theme(), store.page());
+    let without = store.memo(|state| state.frame.without());
     let on_act = Callback::new(move |act: Act| store.dispatch(act));
     Words::provide(lang);
     #[cfg(feature = "whole")]
@@ -27,7 +29,7 @@ pub(crate) fn App() -> impl IntoView {
     let words = Words::here();
     Effect::new(move |_| {
         let title = format!("{} · {}", ui(lang.get(), page_title(page.get())), ui(lang.get(), Ui::AppName));
-        document::dress(lang.get(), theme.get(), &title);
+        without.with(|without| document::dress(lang.get(), theme.get(), without, &title));
     });
     let bench_links = store.memo(|state| state.bench_links());
     let play_link = Live::new(move || bench_links.with(|links| links[0].clone()));
@@ -46,7 +48,7 @@ pub(crate) fn App() -> impl IntoView {
                 _ => other_page(store),
             }}
         </main>
-        <Footer storage_refused=store.storage_refused />
+        <Footer storage_refused=store.storage_refused unframed=store.memo(State::unframed) />
     }
 }
 

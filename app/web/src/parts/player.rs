@@ -17,6 +17,7 @@ use super::stage::StageView;
 use super::timeline::TimelineView;
 use super::verdict::VerdictPanel;
 use crate::act::Act;
+use crate::browser::host;
 use crate::draw::maybe;
 use crate::store::Store;
 use crate::words::Words;
@@ -49,6 +50,13 @@ pub(crate) fn PlayerRegion(
         }
     };
     let controls = store.memo(|state| view::next::controls(&state.player));
+    let sentence = store.drawn(view::timeline::announcement);
+    let outcome = store.drawn(view::outcome::outcome);
+    Effect::new(move |_| {
+        let (cursor, length) = place.get();
+        sentence.with(|sentence| host::tell("step", &format!("{cursor} {length} {sentence}")));
+    });
+    Effect::new(move |_| outcome.with(|outcome| host::tell("outcome", &outcome.told())));
     view! {
         <section class="Player" tabindex="0" aria-label=words.of(Ui::Run) on:keydown=on_keydown>
             <div class="Player-main">
@@ -56,8 +64,8 @@ pub(crate) fn PlayerRegion(
                 <TimelineView timeline place on_act />
                 <Scrubber place on_act />
                 <ControlsBar controls playing speed on_act on_help=Callback::new(move |()| open(dialog)) />
-                <Announcement place sentence=store.drawn(view::timeline::announcement) />
-                <VerdictPanel outcome=store.drawn(view::outcome::outcome) />
+                <Announcement place sentence />
+                <VerdictPanel outcome />
                 {maybe(all_runs.then_some(()), move |()| view! { <super::all_runs::AllRunsPanel store on_act /> }.into_any())}
                 <Events timeline place on_act />
             </div>

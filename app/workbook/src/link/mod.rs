@@ -2,9 +2,11 @@
 //! cannot be read is left out with a note; there is always a page.
 
 mod beside;
+mod frame;
 mod look;
 mod page;
 mod query;
+pub mod schema;
 mod within;
 
 use std::fmt;
@@ -12,6 +14,7 @@ use std::fmt;
 use crate::player::Player;
 
 pub use beside::{Beside, MAP_FAULTS_MAX};
+pub use frame::{Controls, Frame, LeftOut, Panel};
 pub use look::{Look, Theme};
 pub use page::Page;
 use query::{Parts, Query, add_player, decode};
@@ -47,6 +50,8 @@ pub struct Link {
     pub beside: Beside,
     /// Where within the page one is.
     pub within: Within,
+    /// How it stands in another page.
+    pub frame: Frame,
 }
 
 impl Link {
@@ -67,10 +72,14 @@ impl Link {
         let mut look = Look::default();
         let mut beside = Beside::default();
         let mut within = Within::default();
+        let mut frame = Frame::default();
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
             let value = decode(value);
-            let read = look.read(name, &value) || beside.read(name, &value) || within.read(name, &value);
+            let read = look.read(name, &value)
+                || beside.read(name, &value)
+                || within.read(name, &value)
+                || frame.read(name, &value);
             if !read && !parts.read(name, &value, &mut notes) {
                 notes.push(Note::Unreadable(decode(pair)));
             }
@@ -81,12 +90,12 @@ impl Link {
         if done < of {
             notes.push(Note::ScheduleStops { done, of });
         }
-        (Link { page: page.unwrap_or_default(), look, player, beside, within }, notes)
+        (Link { page: page.unwrap_or_default(), look, player, beside, within, frame }, notes)
     }
 }
 
 impl Link {
-    /// The fragments of these pages, each with this very state. The run, which takes longest, is written once.
+    /// The fragments of these pages, each with this very state, framed by nobody. The run, which takes longest, is written once.
     pub fn fragments(&self, pages: &[Page]) -> Vec<String> {
         let look = Query(self.look.to_string());
         let mut run = look.clone();
@@ -109,6 +118,13 @@ impl Link {
 impl fmt::Display for Link {
     /// The fragment without `#`: only what differs from the default, and of the run only what did not come by itself.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.fragments(&[self.page]).iter().try_for_each(|fragment| f.write_str(fragment))
+        let fragment = self.fragments(&[self.page]).concat();
+        f.write_str(&fragment)?;
+        let mut query = Query::default();
+        self.frame.add(&mut query);
+        match query.0.is_empty() {
+            true => Ok(()),
+            false => write!(f, "{}{}", if fragment.contains('?') { '&' } else { '?' }, query.0),
+        }
     }
 }

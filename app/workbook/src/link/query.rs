@@ -97,7 +97,7 @@ pub(super) fn decode(text: &str) -> String {
 }
 
 /// `name=value&name=value`
-#[derive(Clone)]
+#[derive(Clone, Default)]
 pub(super) struct Query(pub(super) String);
 
 impl Query {

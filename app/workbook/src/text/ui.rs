@@ -51,6 +51,7 @@ texts! {
     ThemeLight: "Light", "Светлая";
     ThemeDark: "Dark", "Тёмная";
     ThemeProjector: "Projector", "Проектор";
+    OpenUnframed: "Open in Crashpoint", "Открыть в Crashpoint";
     Loading: "Loading…", "Загрузка…";
     ComesLater: "This page comes later. The playground is open already.", "Эта страница появится позже. Стенд уже открыт.";
     StorageRefused: "This browser stores nothing for this page: it works, but will not remember where you stopped.",

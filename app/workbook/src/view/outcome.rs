@@ -32,6 +32,14 @@ pub struct Outcome {
     pub progress: String,
 }
 
+impl Outcome {
+    /// What a page around this one is told: `settled twice The customer is charged twice.`
+    pub fn told(&self) -> String {
+        let moment = if self.settled { "settled" } else { "open" };
+        format!("{moment} {} {}", self.mark.tone.class(), self.headline)
+    }
+}
+
 /// What the run comes to at the cursor.
 pub fn outcome(player: &Player, lang: Lang) -> Outcome {
     let (model, world) = (player.model(), player.trace.world(player.cursor));

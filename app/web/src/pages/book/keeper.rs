@@ -1,9 +1,11 @@
 //! How far the reader has come: in memory, and kept where the browser allows it.
 
+use crashpoint_workbook::lesson::compact;
+use crashpoint_workbook::lesson::contents::contents;
 use crashpoint_workbook::lesson::progress::{Note, Progress};
 use leptos::{ev, prelude::*};
 
-use crate::browser::storage;
+use crate::browser::{host, storage};
 use crate::live::Live;
 use crate::store::Store;
 
@@ -24,6 +26,7 @@ impl Keeper {
         let refused = store.storage_refused;
         let kept = storage::load(storage::PROGRESS).unwrap_or_default();
         let (progress, notes) = Progress::parse(&kept.unwrap_or_default());
+        host::tell("progress", &compact::report(&progress, contents()));
         let keeper = Keeper {
             progress: RwSignal::new(progress),
             notes: RwSignal::new(notes),
@@ -67,6 +70,7 @@ impl Keeper {
         if storage::save(storage::PROGRESS, &progress.to_string()).is_err() {
             self.refused.set(true);
         }
+        host::tell("progress", &compact::report(&progress, contents()));
         self.progress.set(progress);
     }
 
