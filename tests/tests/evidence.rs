@@ -79,6 +79,8 @@ fn what_was_seen_is_what_the_model_says() {
         let found = contradictions(&piece);
         assert!(found.is_empty(), "{file}\n{}", found.join("\n"));
         assert_eq!(piece["differ"], 0, "{file}");
+        let facts = piece["facts"].as_object().expect("facts");
+        assert!(!facts.is_empty() && facts.values().all(|seen| *seen == true), "{file}: {facts:?}");
     }
 }
 
@@ -101,4 +103,21 @@ fn a_contradiction_is_named() {
     assert_eq!(found("\"outbox/ack-after/mail\":{\"crash@producer-window\":[true,0]}").len(), 1);
     assert_eq!(found("\"outbox/ack-after/mail\":{\"purge-key\":[true,1]}").len(), 1, "it has no place there");
     assert_eq!(found("\"outbox/no-such/mail\":{\"none\":[true,1]}").len(), 1);
+}
+
+/// The page for people says the numbers of the evidence, in both languages.
+#[test]
+fn the_page_tells_what_the_evidence_says() {
+    let (_, piece) = pieces().remove(0);
+    let pages = Path::new(env!("CARGO_MANIFEST_DIR")).join("../lessons/pages");
+    for lang in ["en", "ru"] {
+        let page = fs::read_to_string(pages.join(format!("seen-for-real.{lang}.md"))).expect("the page");
+        let systems = piece["systems"].as_array().expect("systems");
+        let numbers = systems.iter().map(|system| system.as_str().expect("a name").to_owned());
+        for word in numbers.chain([piece["runs"].to_string()]) {
+            assert!(page.contains(&format!("**{word}**")), "{lang}: the page does not say {word}");
+        }
+        let listed = page.lines().filter(|line| line.starts_with("- ") && !line.starts_with("- **")).count();
+        assert_eq!(listed, piece["facts"].as_object().expect("facts").len(), "{lang}: the facts that were seen");
+    }
 }

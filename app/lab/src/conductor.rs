@@ -41,7 +41,8 @@ pub(crate) struct Addresses {
 }
 
 impl Addresses {
-    fn amqp(&self, address: &str) -> String {
+    /// The URL of a broker, or of a proxy to it, at this address.
+    pub(crate) fn amqp(&self, address: &str) -> String {
         format!("{}{address}{}", self.amqp_user, self.amqp_vhost)
     }
 }

@@ -30,12 +30,19 @@ pub(crate) struct Evidence<'a> {
     differ: usize,
     /// By strategy and fault: committed, and how often the effect happened.
     cells: BTreeMap<&'a str, BTreeMap<String, (bool, u64)>>,
+    /// What the lessons say of the servers, and whether it was seen.
+    facts: BTreeMap<&'static str, bool>,
     /// By reason: how many cells.
     not_covered: BTreeMap<&'static str, usize>,
 }
 
 /// Gathers it.
-pub(crate) fn gather<'a>(seen: &'a [Seen], not_covered: &[NotCovered], systems: [String; 2]) -> Evidence<'a> {
+pub(crate) fn gather<'a>(
+    seen: &'a [Seen],
+    not_covered: &[NotCovered],
+    facts: BTreeMap<&'static str, bool>,
+    systems: [String; 2],
+) -> Evidence<'a> {
     let mut cells: BTreeMap<&str, BTreeMap<String, (bool, u64)>> = BTreeMap::new();
     for one in seen {
         // Where runs differ from each other, one that differs from the model is what to keep.
@@ -54,6 +61,7 @@ pub(crate) fn gather<'a>(seen: &'a [Seen], not_covered: &[NotCovered], systems: 
         runs: seen.iter().map(|one| one.outcomes.len()).sum(),
         differ: seen.iter().filter(|one| !one.agrees()).count(),
         cells,
+        facts,
         not_covered: reasons,
     }
 }
@@ -68,6 +76,7 @@ impl Evidence<'_> {
             ("times", self.times.to_string()),
             ("runs", self.runs.to_string()),
             ("differ", self.differ.to_string()),
+            ("facts", serde_json::to_string(&self.facts)?),
             ("not_covered", serde_json::to_string(&self.not_covered)?),
         ] {
             let _ = writeln!(text, "  \"{name}\": {value},");
@@ -160,7 +169,7 @@ mod tests {
     fn one_run_of_several_that_differs_is_a_difference_and_is_kept() {
         let all = [seen(&[OK, TWICE, OK])];
         assert!(!all[0].agrees());
-        let evidence = gather(&all, &[], [String::new(), String::new()]);
+        let evidence = gather(&all, &[], BTreeMap::new(), [String::new(), String::new()]);
         assert_eq!((evidence.differ, evidence.runs, evidence.times), (1, 3, 3));
         let kept = evidence.cells.values().next().and_then(|faults| faults.values().next());
         assert_eq!(kept, Some(&(true, 2)));

@@ -4,6 +4,7 @@
 mod cells;
 mod conductor;
 mod evidence;
+mod facts;
 mod problem;
 mod process;
 mod proxy;
@@ -38,7 +39,7 @@ usage: crashpoint-lab [--postgres URL --amqp URL] [--only TEXT] [--short] [--tim
   --json FILE      write what was seen
   --installed      only say whether the servers are installed
 
-Exit code 0: every cell agrees; 1: one differs or could not be run; 2: wrong use.";
+Exit code 0: every cell agrees and every fact was seen; 1: not, or a cell could not be run; 2: wrong use.";
 
 #[derive(Default)]
 struct Options {
@@ -149,11 +150,16 @@ async fn lab(options: Options) -> Result<bool> {
     let outside = Outside::start(&folder).await?;
     let seen = run_all(cells, &addresses, &outside, &options).await?;
     println!("\n{}", evidence::table(&seen, &not_covered));
+    let facts = facts::measure(&addresses).await;
+    for (fact, so) in &facts {
+        println!("{} {fact}", if *so { "seen:    " } else { "NOT SEEN:" });
+    }
+    let facts_hold = facts.values().all(|so| *so);
     if let Some(file) = &options.json {
-        let text = evidence::gather(&seen, &not_covered, systems).to_json().during("writing the evidence")?;
+        let text = evidence::gather(&seen, &not_covered, facts, systems).to_json().during("writing the evidence")?;
         std::fs::write(file, text).during(format!("writing {}", file.display()))?;
     }
-    Ok(seen.iter().all(Seen::agrees))
+    Ok(facts_hold && seen.iter().all(Seen::agrees))
 }
 
 fn given(postgres: &str, amqp: &str) -> Result<Addresses> {
