@@ -10,6 +10,18 @@ const { js, wasm } = isSmall ? files : { js: `./${files.whole}.js`, wasm: `./${f
 const address = (name) => new URL(name, document.baseURI).href;
 const isFramed = window.parent !== window;
 
+// The style sheet of the pages that only the whole module has. A page in one file has it within.
+const dress = () =>
+  new Promise((resolve) => {
+    const first = document.querySelector("link[rel=stylesheet]");
+    if ((files.whole && isSmall) || !first) return resolve();
+    const sheet = first.cloneNode();
+    sheet.removeAttribute("integrity");
+    sheet.href = "./whole.css";
+    sheet.onload = sheet.onerror = resolve;
+    first.after(sheet);
+  });
+
 // `load=click`: nothing is loaded before somebody wants it.
 const wanted = () =>
   new Promise((resolve) => {
@@ -43,11 +55,13 @@ let asked = address(js);
 try {
   await wanted();
   await meetHost();
+  const dressed = dress();
   const code = fetch(address(wasm));
   // Beside the script, not after it; what is wrong with it is told below.
   code.catch(() => {});
   const app = await import(asked);
   asked = address(wasm);
+  await dressed;
   await app.default({ module_or_path: code });
   loading?.remove();
   keepForLater();

@@ -42,6 +42,9 @@ impl Quality {
 
 /// Stands in Trunk.toml where the name of the module with all pages belongs.
 const WHOLE_PLACE: &str = "WHOLE-MODULE";
+/// The style sheets of pages that only the whole module has, and the file they are joined in; static/boot.js asks for it.
+const WHOLE_STYLES: &str = "css/whole";
+pub(crate) const WHOLE_STYLE: &str = "whole.css";
 /// Tells app/web, while it is compiled, the name of the engine's script.
 const ENGINE_VARIABLE: &str = "CRASHPOINT_ENGINE";
 
@@ -124,7 +127,7 @@ fn lay_out(root: &Path) -> Result<(), Problem> {
     }
     fs::create_dir_all(&copies).map_err(cannot("make", &copies))?;
 
-    let mut style = String::new();
+    let (mut style, mut whole) = (String::new(), String::new());
     for file in files_below(&statics) {
         let Ok(name) = file.strip_prefix(&statics) else {
             continue;
@@ -132,10 +135,11 @@ fn lay_out(root: &Path) -> Result<(), Problem> {
         if name.starts_with("css") {
             if name.extension().is_some_and(|extension| extension == "css") {
                 let sheet = fs::read_to_string(&file).map_err(cannot("read", &file))?;
+                let joined = if name.starts_with(WHOLE_STYLES) { &mut whole } else { &mut style };
                 // Indentation is a tenth of what would be downloaded.
                 sheet.lines().map(str::trim).filter(|line| !line.is_empty()).for_each(|line| {
-                    style += line;
-                    style.push('\n');
+                    *joined += line;
+                    joined.push('\n');
                 });
             }
         } else if is_copied(name) {
@@ -146,6 +150,8 @@ fn lay_out(root: &Path) -> Result<(), Problem> {
         }
     }
     pages::lay_out(&root.join("lessons"), &copies.join("lessons"))?;
+    let later = copies.join(WHOLE_STYLE);
+    fs::write(&later, whole).map_err(cannot("write", &later))?;
     let sheet = site.join("style.css");
     fs::write(&sheet, style).map_err(cannot("write", &sheet))?;
 
@@ -197,6 +203,7 @@ mod tests {
         for (name, text) in [
             ("static/css/b.css", "b{}"),
             ("static/css/a.css", "a{}"),
+            ("static/css/whole/a.css", "later{}"),
             ("static/css/README.md", "how"),
             ("static/icons/mark.svg", "<svg/>"),
             ("static/boot.js", "boot"),
@@ -211,6 +218,7 @@ mod tests {
         let style = fs::read_to_string(root.join("target/site/style.css")).expect("style");
         assert_eq!(style, "a{}\nb{}\n");
         let copies = root.join("target/site/root");
-        assert_eq!(files_below(&copies), [copies.join("icons/mark.svg")]);
+        assert_eq!(files_below(&copies), [copies.join("icons/mark.svg"), copies.join(WHOLE_STYLE)]);
+        assert_eq!(fs::read_to_string(copies.join(WHOLE_STYLE)).expect("style"), "later{}\n");
     }
 }

@@ -4,6 +4,7 @@ use super::base91::encode;
 use super::files::{Files, INDEX, write_file};
 use super::{Options, check_size, tell};
 use crate::problem::{Problem, failed};
+use crate::site::WHOLE_STYLE;
 use crashpoint_workbook::text::Lang;
 use lzma_rust2::{LzmaOptions, LzmaWriter};
 use std::io::Write;
@@ -44,7 +45,7 @@ pub(super) fn page(files: &Files, options: &Options) -> Result<String, Problem> 
     }
     let bytes =
         compressed(&archive(&packed)).map_err(|error| failed(format!("the site cannot be compressed: {error}")))?;
-    let style = files.text(app.style)?;
+    let style = files.text(app.style)?.to_owned() + files.text(WHOLE_STYLE).unwrap_or_default();
     let text = encode(&bytes);
     let (wasm, js) = (app.wasm, app.js);
     let icon = files.text("favicon.svg").unwrap_or_default().trim().replace('#', "%23").replace('"', "'");
