@@ -167,7 +167,7 @@ fn a_page_that_speaks_splice_keeps_the_progress() {
 #[test]
 fn by_itself_it_shows_what_its_link_says() {
     visit("#/play?panels=stage&controls=off&frame=bare&lang=en", |page| {
-        assert!(!page.has("button", "Step") && page.has("region", "Stage"));
+        assert!(!page.has("button", "Step") && page.has("group", "Stage"));
         assert!(is_hidden(page, ".Verdict"));
         let open = page.find("link", "Open in Crashpoint");
         let href = page.attribute(&open, "href").expect("an address");

@@ -113,7 +113,7 @@ impl Page {
                 textbox: 'input', slider: 'input[type=range]', checkbox: 'input[type=checkbox]'};
             const says = (e) => [e.getAttribute('aria-label'), e.textContent, e.closest('label')?.textContent].join(' ');
             return [...document.querySelectorAll(tags[arguments[0]] ?? `[role=${arguments[0]}],section,dialog`)]
-                .filter((e) => says(e).includes(arguments[1]));";
+                .filter((e) => says(e).toLowerCase().includes(arguments[1].toLowerCase()));";
         let mentioned = elements(&self.driver.run(script, &[json!(role), json!(name)]));
         let is_it = |element: &Element| {
             self.driver.label(element).is_some_and(|label| label.starts_with(name))

@@ -4,6 +4,7 @@ use crashpoint_workbook::text::ui::Ui;
 use crashpoint_workbook::view::stage::Stage;
 use leptos::prelude::*;
 
+use super::figure::heading;
 use super::stage_box::StageBoxView;
 use crate::draw::{each, live};
 use crate::live::Live;
@@ -25,7 +26,7 @@ pub(crate) fn StageView(stage: Live<Stage>) -> impl IntoView {
     });
     view! {
         <section class="Stage" role="group" aria-label=words.of(Ui::Stage)>
-            <h2 class="visually-hidden">{words.of(Ui::Stage)}</h2>
+            {heading(2, "visually-hidden", words.of(Ui::Stage).into_any())}
             <div class="Stage-boxes">{boxes}</div>
             <p class="Stage-legend" aria-hidden="true">
                 <span class="Stage-changed">{words.of(Ui::ChangedNow)}</span>
